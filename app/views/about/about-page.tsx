@@ -4,7 +4,6 @@ import { dealer } from "~/dealer/dealer";
 import { ENDONYMS } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { ArtFigure } from "~/views/components/art-figure";
 import { DrawnMap } from "~/views/components/drawn-map";
 import { NumberedList } from "~/views/components/numbered-list";
 import { OpeningRows } from "~/views/components/opening-rows";
@@ -24,9 +23,7 @@ export function AboutPage() {
           <p>{t("story.shoppers")}</p>
           <p>{t("story.credit")}</p>
         </div>
-        <div className="max-lg:hidden [&_img]:aspect-3/2">
-          <ArtFigure file="2012-toyota-tundra-1.webp" name="2012 Toyota Tundra" place="side" />
-        </div>
+        <Showroom />
       </section>
       <section className="on-night page-section">
         <div className="page-width">
@@ -52,6 +49,27 @@ export function AboutPage() {
       <Financing />
       <AboutFacts />
     </>
+  );
+}
+
+/** The home page's picture: it shows no car that could be sold. */
+function Showroom() {
+  const { t } = useText("home");
+  return (
+    <figure className="max-md:hidden">
+      <picture>
+        <source srcSet="/art/hero/hero-wide-1280.avif" type="image/avif" />
+        <img
+          className="aspect-3/2 w-full object-cover object-[72%_50%]"
+          loading="lazy"
+          src="/art/hero/hero-wide-1280.webp"
+          alt=""
+          width={1280}
+          height={720}
+        />
+      </picture>
+      <figcaption className="pt-2 text-xs text-muted">{t("illustration")}</figcaption>
+    </figure>
   );
 }
 

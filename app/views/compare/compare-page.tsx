@@ -33,7 +33,7 @@ export function ComparePage({ compared, surplusCount, suggestions, asOf }: Compa
       {asOf ? <OutageStrip asOf={asOf} /> : null}
       <div className="page-width pt-2 pb-section md:pt-8 print:p-0">
         <h1>{t("title")}</h1>
-        <p className={isComparison ? "mt-1 text-sm/snug text-muted max-sm:hidden" : "mt-3 max-w-xl text-lg"}>
+        <p className={isComparison ? "text-sm/snug text-muted max-sm:hidden" : "max-w-xl text-lg"}>
           {isComparison
             ? t("intro", { number: vehicles.length })
             : t(vehicles.length === 1 ? "introOne" : "introNone")}

@@ -22,14 +22,11 @@ export function OfferRow({ offer, heading: Heading, children }: OfferRowProps) {
         <p className="mb-1 inline-block rounded-tag bg-sun-tint px-2 text-xs/6 font-bold" lang={badge?.lang}>
           {badge?.text}
         </p>
-        <Heading
-          className="font-sans text-sm/label font-bold tracking-normal md:text-base lg:text-name"
-          lang={title?.lang}
-        >
+        <Heading className="font-sans text-base/label font-bold tracking-normal" lang={title?.lang}>
           {title?.text}
         </Heading>
         {/* As large as the offer, so that no reader misses the terms. */}
-        <p className="mt-0.5 text-sm/label text-muted md:text-base lg:text-name" lang={terms?.lang}>
+        <p className="mt-0.5 text-muted" lang={terms?.lang}>
           {terms?.text}
         </p>
         {children}
@@ -43,16 +40,15 @@ function OfferFigure({ figure }: { figure: LocalText | null }) {
   const { locale } = useSite();
   if (figure === null) {
     return (
-      <svg className="stroke-icon w-8 text-sea" viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="stroke-icon w-7 md:w-9" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 12.5 9.5 18 20 6.5" />
       </svg>
     );
   }
   const { text, lang } = getLocalText(figure, locale);
-  // The font of the figures has no letters and no percent sign.
-  const font = /^[$\d,.]+$/.test(text) ? "price-figure" : "display-figure";
+  // Not in the font of prices, which has no letters and no percent sign: all figures of the column look the same.
   return (
-    <b className={`${font} text-[1.625rem] whitespace-nowrap md:text-[2.25rem]`} lang={lang}>
+    <b className="display-figure text-xl/none whitespace-nowrap md:text-[2.25rem]/none" lang={lang}>
       {text}
     </b>
   );

@@ -89,7 +89,7 @@ function WaysToUs({ request }: { request: ContactRequest }) {
             <address>
               {dealer.address.street}
               <br />
-              {`${dealer.address.city}, ${dealer.address.region} ${dealer.address.postalCode}`}
+              {`${dealer.address.city}, ${dealer.address.region}\u00A0${dealer.address.postalCode}`}
             </address>
           </dd>
         </div>

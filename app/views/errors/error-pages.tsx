@@ -11,7 +11,7 @@ import { useSite } from "~/views/frame/site-context";
 function ErrorCode() {
   const { t } = useText("errors");
   const { requestId } = useSite();
-  return requestId ? <p className="text-sm text-muted">{`${t("unavailable.code")} ${requestId}`}</p> : null;
+  return requestId ? <p className="text-xs text-muted">{`${t("unavailable.code")} ${requestId}`}</p> : null;
 }
 
 export function NotFoundPage() {
@@ -28,13 +28,13 @@ export function NotFoundPage() {
           <SearchForm action={inventory} query="" />
         </div>
         <p className="button-row">
-          <a className="push-button button-amber" href={localizePath(locale, "/")}>
-            {t("returnHome")}
-          </a>
-          <a className="quiet-link" href={inventory}>
+          <a className="push-button button-amber" href={inventory}>
             {t("seeInventory")}
           </a>
           <FindOneLink />
+          <a className="quiet-link" href={localizePath(locale, "/")}>
+            {t("returnHome")}
+          </a>
         </p>
         <ErrorCode />
       </section>

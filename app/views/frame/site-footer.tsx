@@ -1,6 +1,5 @@
 /** The footer of every page: phone, address, hours, quick links, contact and social links. */
 
-import { Fragment } from "react";
 import { dealer } from "~/dealer/dealer";
 import { formatMailUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/locale-paths";
@@ -13,7 +12,6 @@ import { NAVIGATION } from "./site-navigation";
 /** The specified quick links: all navigation entries except the test drive, which leads to the contact page too. */
 const QUICK_LINKS = NAVIGATION.filter(({ text }) => text !== "testDrive");
 
-/** The list, whose bytes are scarce, links only the first. */
 const TRUST_PAGES = ["privacy", "accessibility"] as const;
 
 const COLUMNS = "mb-6 grid grid-cols-2 gap-6 magnified:block";
@@ -39,16 +37,13 @@ export function SiteFooter() {
           <QuickLinks />
           <ContactLinks />
         </div>
-        <p className="text-sm/snug text-muted">
+        <p className="button-row gap-x-4 text-sm/snug text-muted">
           {t("copyright", { from: dealer.copyrightFromYear, year, name: dealer.name })}
           {contact.license ? ` ${t("license", { number: contact.license })}.` : null}
-          {TRUST_PAGES.slice(0, path === "/inventory" ? 1 : 2).map((page) => (
-            <Fragment key={page}>
-              {" "}
-              <a className={LINK} href={localizePath(locale, `/${page}`)}>
-                {t(page)}
-              </a>
-            </Fragment>
+          {TRUST_PAGES.map((page) => (
+            <a className={LINK} href={localizePath(locale, `/${page}`)} key={page}>
+              {t(page)}
+            </a>
           ))}
         </p>
       </div>
@@ -78,7 +73,7 @@ function Visit() {
       <address>
         {dealer.address.street}
         <br />
-        {`${dealer.address.city}, ${dealer.address.region} ${dealer.address.postalCode}`}
+        {`${dealer.address.city}, ${dealer.address.region}\u00A0${dealer.address.postalCode}`}
       </address>
       <p className="hidden print:block">{phone.display}</p>
       <a className="quiet-link" href={dealer.directionsUrl}>

@@ -18,11 +18,11 @@ export function SiteHeader() {
   const { phone } = useSite();
   return (
     <header className="on-night print:hidden">
-      <div className="wide-width flex min-h-13 items-center max-lg:pr-1.5 lg:min-h-16 lg:flex-wrap lg:gap-x-2 xl:flex-nowrap magnified:flex-wrap">
+      <div className="page-width flex min-h-13 items-center max-lg:pr-1.5 lg:min-h-16 lg:flex-wrap lg:gap-x-4 xl:flex-nowrap magnified:flex-wrap">
         <HomeLink />
         <Menu />
         <a
-          className="hidden min-h-11 items-center text-sm font-bold no-underline xl:flex"
+          className="hidden min-h-11 items-center text-facts font-bold no-underline xl:flex"
           href={`tel:${phone.tel}`}
         >
           {phone.display}
@@ -61,11 +61,14 @@ function Languages() {
   const { t } = useText("frame");
   const { locale, path, search } = useSite();
   return (
-    <nav className="flex lg:gap-2" aria-label={t("language")}>
+    <nav
+      className="flex lg:gap-2 xl:pl-4 xl:[border-left:1px_solid_var(--color-line)]"
+      aria-label={t("language")}
+    >
       {LOCALES.map((target) => (
         <a
           key={target}
-          className="grid min-h-11 min-w-10 place-items-center text-sm font-bold no-underline aria-[current]:inset-underline max-lg:aria-[current]:hidden lg:text-facts lg:font-normal"
+          className={`grid min-h-11 min-w-10 place-items-center text-sm font-bold no-underline lg:text-facts ${target === locale ? "max-lg:hidden" : "lg:font-normal"}`}
           href={localizePath(target, path) + search}
           hrefLang={target}
           lang={target}
@@ -88,7 +91,7 @@ function Menu() {
   const current = findCurrentEntry(path, search);
   return (
     <nav
-      className="panel-sheet max-lg:bg-night max-lg:text-night-text lg:order-last lg:flex lg:w-full lg:gap-x-3 xl:order-none xl:mr-auto xl:w-auto"
+      className="panel-sheet max-lg:bg-night max-lg:text-night-text lg:order-last lg:flex lg:w-full lg:gap-x-4 xl:order-none xl:mr-auto xl:w-auto"
       id="menu"
       aria-label={t("mainNavigation")}
       data-panel=""

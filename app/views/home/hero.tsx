@@ -21,14 +21,14 @@ export function HomeHero({ bodyStyles }: { bodyStyles: readonly BodyStyle[] }) {
   return (
     <section className="hero" data-hero="">
       <HeroPicture />
-      <div className="wide-width row-start-1 pt-5 md:pt-8 lg:row-start-2" data-hero="words">
-        <h1 className="max-w-[9em] text-[clamp(2rem,10.5vw,2.75rem)] leading-[1.02] tracking-tight md:text-[clamp(3.25rem,1.6rem+3.4vw,5rem)]">
+      <div className="page-width row-start-1 pt-5 md:pt-8 lg:row-start-2" data-hero="words">
+        <h1 className="max-w-[9.75em] text-[clamp(1.75rem,9.4vw,2.75rem)] leading-[1.02] tracking-tight md:text-[clamp(3.25rem,1.6rem+3.4vw,5rem)]">
           {t("headline")}
         </h1>
         <p className="mt-2.5 max-w-[31rem] leading-[1.4] md:mt-3.5 md:text-[1.1875rem]">{t("lede")}</p>
       </div>
       {/* At the bottom of the hero. Without a height, it would move up on a phone while the page loads. */}
-      <div className="wide-width relative row-start-3 grid content-start gap-3 pb-4 max-md:min-h-[17.5rem] md:gap-4 md:pt-5">
+      <div className="page-width relative row-start-3 grid content-start gap-3 pb-4 max-md:min-h-[17.5rem] md:gap-4 md:pt-5">
         <small className="justify-self-end rounded-tag bg-photo-pill px-1.5 text-[0.6875rem]/5 text-white md:absolute md:right-gutter md:bottom-4">
           {t("illustration")}
         </small>

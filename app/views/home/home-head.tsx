@@ -29,7 +29,7 @@ export function Points({ points, columns }: PointsProps) {
       {points.map(({ title, text }) => (
         <li className="border-t border-line py-2 lg:py-5" key={title}>
           <h3>{title}</h3>
-          <p className="mt-0.5 text-sm/snug text-muted">{text}</p>
+          <p className="mt-0.5 text-muted">{text}</p>
         </li>
       ))}
     </ul>

@@ -32,17 +32,18 @@ interface HomePageProps {
 export function HomePage(props: HomePageProps) {
   const { offers, inventory, asOf, budgets } = props;
   const { testimonials } = useDealer();
+  const quotes = testimonials.isShown ? testimonials.quotes : [];
   return (
     <>
       <HomeHero bodyStyles={inventory?.bodyStyles ?? HERO_BODY_STYLES} />
       <HomeTrust />
       {inventory && inventory.latest.length > 0 ? <HomeArrivals {...inventory} asOf={asOf} /> : null}
-      <HomeReviews />
+      <HomeReviews isTitled={quotes.length === 0} />
       <HomeOffers offers={offers} />
       <HomeWhy />
       <HomePayment budgets={budgets} />
       <HomeRemote />
-      <HomeQuotes testimonials={testimonials.isShown ? testimonials.quotes : []} />
+      {quotes.length > 0 ? <HomeQuotes testimonials={quotes} /> : null}
       <HomeLocal />
     </>
   );
@@ -61,7 +62,7 @@ function HomeArrivals({ latest, listedCount, asOf }: HomeArrivalsProps) {
     <>
       {asOf ? <OutageStrip asOf={asOf} /> : null}
       <section className="page-section">
-        <div className="wide-width">
+        <div className="page-width">
           <HomeHead
             heading={t("arrivals.heading")}
             href={localizePath(locale, "/inventory")}
@@ -86,7 +87,7 @@ function HomeLocal() {
   const { t } = useText("home");
   const points = FACTS.map((fact) => ({ title: t(`local.${fact}.title`), text: t(`local.${fact}.text`) }));
   return (
-    <section className="wide-width page-section text-columns max-lg:gap-6 max-md:gap-0">
+    <section className="page-width page-section text-columns max-lg:gap-6 max-md:gap-0">
       <div>
         <h2 className="mb-3">{t("local.heading")}</h2>
         {/* On a phone the directions are next, below. */}
@@ -104,7 +105,7 @@ function HomeOffers({ offers }: { offers: readonly Offer[] }) {
   const { locale } = useSite();
   if (offers.length === 0) return null;
   return (
-    <section className="wide-width page-section">
+    <section className="page-width page-section">
       <h2>{t("offers.heading")}</h2>
       <ul className="my-4 grid gap-x-10 md:grid-cols-2">
         {offers.map((offer) => (
@@ -123,9 +124,8 @@ function HomeQuotes({ testimonials }: { testimonials: readonly Testimonial[] }) 
   const hasSample = testimonials.some(({ isSample }) => isSample);
   return (
     <section className="bg-band page-section">
-      <div className="wide-width">
-        <HomeHead heading={t("quotes.heading")} href={dealer.reviewsUrl} link={t("reviews.link")} />
-        {testimonials.length === 0 ? <p className="text-muted">{t("quotes.elsewhere")}</p> : null}
+      <div className="page-width">
+        <h2>{t("quotes.heading")}</h2>
         {hasSample ? <p className="text-muted">{t("quotes.samples")}</p> : null}
         <div className="grid gap-x-10 lg:grid-cols-3">
           {testimonials.map((testimonial) => (
@@ -167,14 +167,14 @@ function HomeRemote() {
   const { t } = useText("home");
   const { locale } = useSite();
   return (
-    <section className="wide-width page-section">
+    <section className="page-width page-section">
       <h2>{t("remote.heading")}</h2>
-      <p className="mt-2 mb-5 max-w-[40rem] text-muted">{t("remote.text")}</p>
+      <p className="mb-5 max-w-[40rem] text-muted">{t("remote.text")}</p>
       <ol className="step-list">
         {STEPS.map((step) => (
           <li key={step}>
             <h3>{t(`road.${step}.title`)}</h3>
-            <p className="mt-0.5 text-sm/snug text-muted">{t(`road.${step}.text`)}</p>
+            <p className="mt-0.5 text-muted">{t(`road.${step}.text`)}</p>
           </li>
         ))}
       </ol>
@@ -194,7 +194,7 @@ function HomeTrust() {
       <h2 className="sr-only" id="trust">
         {t("trust.heading")}
       </h2>
-      <ul className="wide-width grid grid-cols-2 gap-x-4 gap-y-3.5 py-5 text-sm/label md:grid-cols-4 md:gap-8 md:py-6 magnified:block">
+      <ul className="page-width grid grid-cols-2 gap-x-4 gap-y-3.5 py-5 text-sm/label md:grid-cols-4 md:gap-8 md:py-6 magnified:block">
         {ITEMS.map((item) => (
           <li key={item}>
             <b className="block text-note/label">{t(`trust.${item}.title`)}</b> {t(`trust.${item}.text`)}
@@ -205,14 +205,16 @@ function HomeTrust() {
   );
 }
 
-function HomeReviews() {
+/** Without testimonials it is their section, too. */
+function HomeReviews({ isTitled }: { isTitled: boolean }) {
   const { t } = useText("home");
   const { locale } = useSite();
   const { reviews } = useDealer();
   const month = formatMonth(locale, reviews.asOf);
   return (
     <section className="bg-band py-5 md:py-8" aria-label={t("reviews.heading")}>
-      <div className="wide-width grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-1 md:grid-cols-[auto_1fr_auto] md:gap-x-8 magnified:block">
+      <div className="page-width grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-1 md:grid-cols-[auto_1fr_auto] md:gap-x-8 magnified:block">
+        {isTitled ? <h2 className="col-span-full mb-1">{t("quotes.heading")}</h2> : null}
         <p className="whitespace-nowrap">
           <b className="price-figure text-[3rem] md:text-[4.5rem]">{reviews.average}</b>
           /5.0
@@ -240,7 +242,7 @@ function HomeWhy() {
   }));
   return (
     <section className="bg-band page-section">
-      <div className="wide-width text-columns max-lg:gap-4">
+      <div className="page-width text-columns max-lg:gap-4">
         <h2>{t("why.heading")}</h2>
         <Points points={points} columns="md:grid-cols-2" />
       </div>

@@ -20,7 +20,7 @@ export function HomePayment({ budgets }: { budgets: readonly Budget[] }) {
   }));
   return (
     <section className="on-sun page-section">
-      <div className="wide-width">
+      <div className="page-width">
         <h2>{t("home:payment.heading")}</h2>
         <p>{t("home:payment.text")}</p>
         <ul className="my-4 grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3 magnified:block">

@@ -53,7 +53,7 @@ export function InventoryList(props: InventoryListProps) {
     <>
       {note ? <SyncNote note={note} reader="shopper" /> : null}
       {asOf ? <OutageStrip asOf={asOf} /> : null}
-      <div className="wide-width">
+      <div className="page-width">
         <SkipLink to="results">{t("skipToResults")}</SkipLink>
         <ListHead page={page} syncedAtIso={syncedAtIso} />
         <div
@@ -97,7 +97,7 @@ function ListHead({ page, syncedAtIso }: { page: InventoryPage; syncedAtIso: str
             {t("vehicles", { count: page.listedCount })}
           </span>
         </h1>
-        <p className="mt-0.5 text-sm/snug text-muted">
+        <p className="text-sm/snug text-muted">
           {/* Not "today": a browser keeps the list for when the network is down. */}
           {syncedAtIso ? t("updated", { moment: formatMoment(locale, syncedAtIso) }) : t("subtitle")}
         </p>

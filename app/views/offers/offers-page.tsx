@@ -22,8 +22,11 @@ export function OffersPage({ offers }: { offers: readonly Offer[] }) {
           <ul className="grid gap-x-10 md:grid-cols-2">
             {offers.map((offer) => (
               <OfferRow key={offer.id} offer={offer} heading="h2">
-                <p className="pt-1.5">
-                  <a className="quiet-link" href={localizePath(locale, formatOfferContactPath(offer.id))}>
+                <p>
+                  <a
+                    className="inline-block pt-3 pb-2 font-semibold"
+                    href={localizePath(locale, formatOfferContactPath(offer.id))}
+                  >
                     {offer.contact ? <OwnText {...getLocalText(offer.contact, locale)} /> : t("ask")}
                   </a>
                 </p>

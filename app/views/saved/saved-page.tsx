@@ -38,7 +38,7 @@ export function SavedPage({ vehicles, alike, url, asOf, unknownIds }: SavedPageP
           <NothingSaved />
         ) : (
           <>
-            <p className="mt-1 max-w-xl text-sm/snug text-muted">{t("text")}</p>
+            <p className="max-w-xl text-sm/snug text-muted">{t("text")}</p>
             <div className="mt-1 mb-3">
               <PaymentTerms vehicles={vehicles} />
             </div>

@@ -192,10 +192,10 @@ test.each([
   },
 );
 
-test("an unknown address is reported, with links to the home page and the inventory", () => {
+test("an unknown address is reported, with links to the inventory first, and to the home page", () => {
   const page = render(<NotFoundPage />, { path: "/nope" });
   expect(page.text).toMatch(/^404 Oops! Page not found /);
-  expect(page.links).toEqual(["/", "/inventory", "/contact?subject=find-one"]);
+  expect(page.links).toEqual(["/inventory", "/contact?subject=find-one", "/"]);
   expect(page.getByRole("searchbox").closest("form")?.getAttribute("action")).toBe("/inventory");
 });
 

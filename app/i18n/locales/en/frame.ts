@@ -41,7 +41,7 @@ export const frame = {
   closed: "Closed",
   dayRange: "{{first}} to {{last}}",
   quickLinks: "Quick links",
-  writeAndFollow: "Message & follow us",
+  writeAndFollow: "Contact & social",
   email: "Email us",
   whatsAppGreeting: "Hi! I have a question about a vehicle.",
   license: "Florida dealer license {{number}}",

@@ -14,7 +14,6 @@ export const home = {
   fastApproval: "Approval in as little as 10 minutes, subject to lender terms",
   zeroDown: "$0 down for qualified buyers",
   illustration: "Illustration",
-  illustrationOf: "Illustration: {{name}}",
   trust: {
     heading: "What you can count on",
     inspection: { title: "150-point inspection", text: "before you drive it home" },
@@ -92,7 +91,6 @@ export const home = {
   },
   quotes: {
     heading: "What our customers say",
-    elsewhere: "Read their reviews, in their own words.",
     samples: "These are samples. Our customers’ own words will go here.",
     sample: "sample",
     bought: "bought a {{vehicle}}",

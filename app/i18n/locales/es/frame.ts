@@ -31,7 +31,7 @@ export const frame: Translation<typeof english> = {
   inventory: "Inventario",
   testDrive: "Prueba de manejo",
   financing: "Financiamiento",
-  offers: "Ofertas especiales",
+  offers: "Ofertas",
   about: "Nosotros",
   contact: "Contacto",
   offerLanguage: "¿Prefiere español?",

@@ -16,7 +16,6 @@ export const home: Translation<typeof english> = {
   fastApproval: "Aprobación en tan solo 10 minutos, sujeta a las condiciones de la entidad financiera",
   zeroDown: "$0 de pago inicial para compradores que califiquen",
   illustration: "Ilustración",
-  illustrationOf: "Ilustración: {{name}}",
   trust: {
     heading: "Cuente con esto",
     inspection: { title: "Inspección de 150 puntos", text: "antes de que se lo lleve" },
@@ -99,7 +98,6 @@ export const home: Translation<typeof english> = {
   },
   quotes: {
     heading: "Lo que dicen nuestros clientes",
-    elsewhere: "Lea sus reseñas, con sus propias palabras.",
     samples: "Son testimonios de muestra. Aquí irán las palabras de nuestros clientes.",
     sample: "muestra",
     bought: "Compró: {{vehicle}}",

@@ -31,7 +31,7 @@ export const frame: Translation<typeof english> = {
   inventory: "Estoque",
   testDrive: "Test drive",
   financing: "Financiamento",
-  offers: "Ofertas especiais",
+  offers: "Ofertas",
   about: "Sobre nós",
   contact: "Contato",
   offerLanguage: "Prefere português?",

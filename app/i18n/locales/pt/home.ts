@@ -16,7 +16,6 @@ export const home: Translation<typeof english> = {
   fastApproval: "A aprovação pode sair em 10 minutos, sujeita às condições da financeira",
   zeroDown: "$0 de entrada para compradores qualificados",
   illustration: "Ilustração",
-  illustrationOf: "Ilustração: {{name}}",
   trust: {
     heading: "Com o que você pode contar",
     inspection: { title: "Inspeção de 150 pontos", text: "antes de você levar o carro" },
@@ -96,7 +95,6 @@ export const home: Translation<typeof english> = {
   },
   quotes: {
     heading: "O que dizem nossos clientes",
-    elsewhere: "Leia as avaliações, com as palavras deles.",
     samples: "Estes depoimentos são exemplos. Aqui ficarão as palavras dos nossos clientes.",
     sample: "exemplo",
     bought: "Comprou: {{vehicle}}",

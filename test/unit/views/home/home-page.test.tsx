@@ -110,12 +110,23 @@ test("a screen reader reads the rating, not five stars, and each made-up testimo
   expect(page.text.match(/\(sample\)/g)).toHaveLength(3);
 });
 
-test("as delivered, the testimonials' section links to the reviews, whose figures appear once on the page", () => {
+test("with or without testimonials, what customers say, the reviews' figures, and their link appear once on the page", () => {
   const page = open();
   expect(page.text).not.toMatch(/sample|Marisol/i);
-  expect(page.text.match(/127\+/g)).toHaveLength(1);
-  expect(page.text).toContain("What our customers say");
-  expect(page.links.filter((href) => href === dealer.reviewsUrl)).toHaveLength(2);
+  expect(page.text).toMatch(
+    /What our customers say 4\.8 \/5\.0 ★★★★★ based on 127\+ reviews, as of \w+ \d{4} Read all/,
+  );
+  for (const { text, links } of [page, open({}, { facts: SHOWING_TESTIMONIALS })]) {
+    expect(text.match(/127\+/g)).toHaveLength(1);
+    expect(text.match(/What our customers say/g)).toHaveLength(1);
+    expect(links.filter((href) => href === dealer.reviewsUrl)).toHaveLength(1);
+  }
+});
+
+test("all figures of the offers look the same, with or without letters", () => {
+  const figures = open().findAll("li > b.whitespace-nowrap");
+  expect(figures.map(readText)).toEqual(["$2,000", "Free", "150"]);
+  expect(new Set(figures.map((figure) => figure.className)).size).toBe(1);
 });
 
 test("an expired offer is hidden, and without any the section is too", () => {
