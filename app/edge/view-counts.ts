@@ -26,7 +26,7 @@ export function findViewedVehicle(request: Request, { status }: Pick<Response, "
 }
 
 function findVehicleId(address: string): number | null {
-  const { pathname = "" } = URL.parse(address) ?? {};
+  const pathname = URL.canParse(address) ? new URL(address).pathname : "";
   const [, id = ""] = VEHICLE_PATH.exec(splitLocalePath(pathname).path) ?? [];
   return parseVehicleId(id);
 }
