@@ -35,7 +35,7 @@ async function submitSignIn(page: Page, role: Role = "sales", password = DEMO_PA
   await page.locator("main form .button-amber").click();
 }
 
-const save = (page: Page) => page.locator("button[value=save]").click();
+const save = (page: Page) => page.locator("button[value=save]:not([aria-hidden])").click();
 
 /** Types, and submits after the session has ended. */
 async function submitUnsent(page: Page, typed = TYPED): Promise<void> {

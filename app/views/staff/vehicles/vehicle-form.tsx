@@ -152,6 +152,15 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
         <>
           <input type="hidden" name="version" value={stored.version} />
           <input type="hidden" name="seen" value={JSON.stringify(lastResult?.seen ?? stored.typed)} />
+          {/* A form's first button is what Enter presses: it must not fill in other values. */}
+          <button
+            className="sr-only"
+            type="submit"
+            name="intent"
+            value="save"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
         </>
       ) : null}
       <VehicleConflicts conflicts={conflicts} />

@@ -49,3 +49,13 @@ test.each<[string, z.ZodObject, ReactElement]>([
   const names = render(view).attributes("input, select, textarea", "name");
   expect(names).toEqual(expect.arrayContaining(Object.keys(shape)));
 });
+
+test("Enter saves a vehicle, although its form offers to fill in other values", () => {
+  const offers = { ...stored, spelled: "2019 MCI J4500", suggested: "SUV" };
+  const page = render(<StaffVehicleForm {...FORM} path="" stored={offers} />);
+  const [first, ...others] = page
+    .findAll("button[type=submit]")
+    .map((button) => button.getAttribute("value"));
+  expect(first).toBe("save");
+  expect(others).toContain("fill");
+});
