@@ -93,9 +93,6 @@ function previewTags(head: PageHead): MetaDescriptor[] {
     ["description", description],
     ["url", origin + localizePath(locale, address)],
     ["locale", openGraphLocale(locale)],
-    ...LOCALES.filter((other) => other !== locale).map(
-      (other) => ["locale:alternate", openGraphLocale(other)] as const,
-    ),
     ["image", origin + path],
     ["image:width", String(SHARE_PICTURE.width)],
     ["image:height", String(SHARE_PICTURE.height)],

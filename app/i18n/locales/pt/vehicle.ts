@@ -169,8 +169,8 @@ export const vehicle: Translation<typeof english> = {
     "out-the-door":
       "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Qual é o preço final (out-the-door)?",
     "history-report":
-      "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Podem me mandar a cópia grátis do relatório de histórico?",
-    film: "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Podem me mandar um vídeo que mostre arranhões, amassados e desgastes?",
+      "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Podem me mandar o relatório de histórico grátis?",
+    film: "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Podem me mandar um vídeo que mostre riscos e amassados?",
     photos: "Olá! Tenho interesse neste veículo: {{name}} ({{number}}). Podem me mandar fotos?",
   },
   opensForm: "Abre nosso formulário com a pergunta já escrita.",
