@@ -4,7 +4,7 @@ import { type Bitmap, readPng } from "./png";
 /** Files of `public/art`, drawn by test/support/browser/share-letters.ts. */
 const LETTERS = "https://assets.invalid/art/share-letters";
 
-/** As in the file: where each letter stands in the picture. */
+/** The JSON file: the position of each letter in the picture. */
 export interface LetterPlaces {
   /** Empty pixels on each side of a letter, for strokes that reach beyond its advance. */
   readonly margin: number;

@@ -1,4 +1,5 @@
 /** The error pages of the site. */
+import type { ReactNode } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { SearchForm } from "~/ui/search-form";
@@ -17,34 +18,69 @@ function ErrorCode() {
 export function NotFoundPage() {
   const { t } = useText("errors");
   const { locale } = useSite();
-  const inventory = localizePath(locale, "/inventory");
   return (
     <>
-      <section className="page-width page-section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
-        <p className="display-figure text-[clamp(3.25rem,2rem+5.6vw,6.5rem)] tracking-tight">404</p>
-        <h1 className="max-w-full">{t("notFound.title")}</h1>
-        <p className="max-w-xl text-lg">{t("notFound.text")}</p>
-        <div className="w-full max-w-[30rem] print:hidden">
-          <SearchForm action={inventory} query="" />
-        </div>
-        <p className="button-row">
-          <a className="push-button button-amber" href={inventory}>
-            {t("seeInventory")}
-          </a>
-          <FindOneLink />
-          <a className="quiet-link" href={localizePath(locale, "/")}>
-            {t("returnHome")}
-          </a>
-        </p>
-        <ErrorCode />
-      </section>
-      <OfferedVehicles />
+      <Missing
+        title={t("notFound.title")}
+        text={t("notFound.text")}
+        figure={<p className="display-figure text-[clamp(3.25rem,2rem+5.6vw,6.5rem)] tracking-tight">404</p>}
+      >
+        <a className="push-button button-amber" href={localizePath(locale, "/inventory")}>
+          {t("seeInventory")}
+        </a>
+        <FindOneLink />
+        <a className="quiet-link" href={localizePath(locale, "/")}>
+          {t("returnHome")}
+        </a>
+      </Missing>
       <div
         className="relative z-1 mt-[-1rem] mr-[calc(max(var(--spacing-gutter),7vw)+clamp(0.75rem,2.5vw,2rem))] mb-[-2px] ml-auto w-[clamp(7rem,15vw,13rem)] md:mt-[-3rem] *:w-full"
         data-lane=""
       >
         <Silhouette bodyStyle="Truck" />
       </div>
+    </>
+  );
+}
+
+/** For a vehicle id that is neither in the table nor in the built-in list. */
+export function VehicleNotFoundPage() {
+  const { t } = useText(["errors", "vehicle"]);
+  const { locale } = useSite();
+  return (
+    <Missing title={t("errors:vehicleNotFound.title")} text={t("errors:vehicleNotFound.text")}>
+      <a className="push-button button-amber" href={localizePath(locale, "/inventory")}>
+        <span aria-hidden="true">←&nbsp;</span>
+        {t("vehicle:back")}
+      </a>
+      <FindOneLink />
+    </Missing>
+  );
+}
+
+interface MissingProps {
+  readonly title: string;
+  readonly text: string;
+  readonly figure?: ReactNode;
+  /** Links. */
+  readonly children: ReactNode;
+}
+
+function Missing({ title, text, figure, children }: MissingProps) {
+  const { locale } = useSite();
+  return (
+    <>
+      <section className="page-width page-section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
+        {figure}
+        <h1 className="max-w-full">{title}</h1>
+        <p className="max-w-xl text-lg">{text}</p>
+        <div className="w-full max-w-[30rem] print:hidden">
+          <SearchForm action={localizePath(locale, "/inventory")} query="" />
+        </div>
+        <p className="button-row">{children}</p>
+        <ErrorCode />
+      </section>
+      <OfferedVehicles />
     </>
   );
 }
@@ -74,33 +110,6 @@ function OfferedVehicles() {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** For a vehicle id that is neither in the table nor in the built-in list. */
-export function VehicleNotFoundPage() {
-  const { t } = useText(["errors", "vehicle"]);
-  const { locale } = useSite();
-  const inventory = localizePath(locale, "/inventory");
-  return (
-    <>
-      <section className="page-width page-section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
-        <h1 className="max-w-full">{t("errors:vehicleNotFound.title")}</h1>
-        <p className="max-w-xl text-lg">{t("errors:vehicleNotFound.text")}</p>
-        <div className="w-full max-w-[30rem] print:hidden">
-          <SearchForm action={inventory} query="" />
-        </div>
-        <p className="button-row">
-          <a className="push-button button-amber" href={inventory}>
-            <span aria-hidden="true">←&nbsp;</span>
-            {t("vehicle:back")}
-          </a>
-          <FindOneLink />
-        </p>
-        <ErrorCode />
-      </section>
-      <OfferedVehicles />
-    </>
   );
 }
 
