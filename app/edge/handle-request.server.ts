@@ -86,7 +86,7 @@ async function respond(
 ): Promise<Response> {
   const url = new URL(request.url);
   const { locale, path } = splitLocalePath(url.pathname);
-  const { formRefused, addressTooLong } = TEXTS[locale];
+  const { formRefused, addressTooLong } = TEXTS[locale]();
   const refuse = (status: number, { title, text }: { readonly title: string; readonly text: string }) =>
     createPlainPage(request, { status, title, text }, site.settings.DEALER_PHONE, services.requestId);
   if (!isAllowedByOriginRule(request)) {

@@ -22,7 +22,7 @@ export async function createLastResortPage(
   phone: unknown,
   requestId: string,
 ): Promise<Response> {
-  const { title, text } = TEXTS[findLocale(request)].unavailable;
+  const { title, text } = TEXTS[findLocale(request)]().unavailable;
   const page = await createPlainPage(request, { status: 503, title, text }, phone, requestId);
   page.headers.set("Retry-After", "60");
   return page;
@@ -44,7 +44,7 @@ export async function createPlainPage(
   requestId: string,
 ): Promise<Response> {
   const locale = findLocale(request);
-  const { tryAgain, code } = TEXTS[locale].unavailable;
+  const { tryAgain, code } = TEXTS[locale]().unavailable;
   const dealerPhone = typeof phone === "string" ? parsePhone(phone) : null;
   const links = [
     ...(dealerPhone

@@ -19,7 +19,7 @@ export function createI18n(locale: Locale, texts: Texts, defaultNS: string): i18
     fallbackLng: false,
     ns: Object.keys(texts),
     defaultNS,
-    resources: { [locale]: { ...texts } },
+    resources: { [locale]: texts },
     initImmediate: false,
     interpolation: {
       // React escapes what it renders; escaping here too would display "&amp;".

@@ -27,7 +27,8 @@ export async function bundleStaffTexts(root: string): Promise<Readonly<Record<Te
 
 async function bundleFile(root: string, file: TextsFile, locale: Locale): Promise<string> {
   const sets = HYDRATED_NAMESPACES[file].map(
-    (name) => `export { ${name} } from "./${formatFileName(name)}";`,
+    (name) =>
+      `import { ${name} as make_${name} } from "./${formatFileName(name)}"; export const ${name} = make_${name}();`,
   );
   const { metafile } = await build({
     absWorkingDir: root,

@@ -1,6 +1,6 @@
 /** English texts of the about page. */
 
-export const about = {
+export const about = () => ({
   title: "About Us",
   description:
     "Family-owned used-car dealership on Old Winter Garden Road in Orlando. We speak English, Spanish, and Portuguese, and we deliver anywhere in Central Florida.",
@@ -40,4 +40,4 @@ export const about = {
     languages: "Languages",
     visit: "Plan a visit",
   },
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of the accessibility page. */
 
-export const accessibility = {
+export const accessibility = () => ({
   title: "Accessibility",
   description:
     "How {{dealer}} makes this website work for everyone, what is tested, and how to reach a person.",
@@ -26,4 +26,4 @@ export const accessibility = {
     map: "The interactive map is Google’s. The address and directions are there as text, too.",
     large: "With letters far larger than usual, a narrow phone may scroll sideways in places.",
   },
-};
+});

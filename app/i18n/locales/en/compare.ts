@@ -1,6 +1,6 @@
 /** English texts of the comparison, and of the boxes and links that lead to it. */
 
-export const compare = {
+export const compare = () => ({
   title: "Compare vehicles",
   titleOf: "Compare: {{names}}",
   titleOfMany: "Compare {{count, number}} vehicles",
@@ -54,4 +54,4 @@ export const compare = {
   picked: "Picked to compare: {{number}}",
   pickHint: "Check 2 to {{most}} vehicles to compare them side by side.",
   withSimilar: "Compare with this vehicle",
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of the contact page and of the bar that floats over the pages. */
 
-export const contact = {
+export const contact = () => ({
   title: "Contact",
   description:
     "Call {{dealer}}, send a message, or stop by: {{address}}. We speak English, Spanish, and Portuguese.",
@@ -50,4 +50,4 @@ export const contact = {
   mapTitle: "Interactive map: {{address}}",
   bar: "Quick actions",
   viewInventory: "View Inventory",
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of the error pages. */
 
-export const errors = {
+export const errors = () => ({
   notFound: {
     title: "Oops! Page not found",
     text: "The vehicle you’re looking for may have been sold, or the link may have a typo.",
@@ -47,4 +47,4 @@ export const errors = {
   },
   returnHome: "Return home",
   seeInventory: "See the inventory",
-};
+});

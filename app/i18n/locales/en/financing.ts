@@ -1,6 +1,6 @@
 /** English texts of the financing page and its calculator. */
 
-export const financing = {
+export const financing = () => ({
   title: "Financing and payment calculator",
   description:
     "Estimate your monthly payment and total interest, then ask for a pre-approval in Orlando, Florida. We work with all credit types. Subject to lender terms.",
@@ -96,4 +96,4 @@ export const financing = {
   nextHeading: "Ready when you are.",
   nextText: "Ask for a pre-approval, or see what’s on the lot first.",
   browseCars: "Browse Cars",
-};
+});

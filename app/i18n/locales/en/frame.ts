@@ -1,6 +1,6 @@
 /** English texts of the frame: header, drawer, footer. */
 
-export const frame = {
+export const frame = () => ({
   skipToContent: "Skip to content",
   openUntil: "Open till {{time}}",
   opensToday: "Opens at {{time}}",
@@ -48,4 +48,4 @@ export const frame = {
   privacy: "Privacy",
   accessibility: "Accessibility",
   copyright: "© {{from}}–{{year}} {{name}}. Family-owned in Orlando, Florida.",
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of the home page. */
 
-export const home = {
+export const home = () => ({
   title: "Used cars in Orlando, Florida",
   description:
     "Family-owned used-car dealership in Orlando: 150-point inspection, a free history report on every vehicle, and financing for all credit types, subject to lender terms.",
@@ -118,4 +118,4 @@ export const home = {
     alt: "Illustrated map of west Orlando. The lot is on Old Winter Garden Road, east of Kirkman Road and west of downtown.",
     caption: "{{street}}. Illustrated map, not to scale.",
   },
-};
+});

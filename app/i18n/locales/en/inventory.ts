@@ -1,6 +1,6 @@
 /** English texts of the inventory list. */
 
-export const inventory = {
+export const inventory = () => ({
   title: "Inventory",
   subtitle: "Used cars on Old Winter Garden Road.",
   updated: "Updated {{moment}}.",
@@ -111,4 +111,4 @@ export const inventory = {
   showAll_other: "Show all {{count, number}} vehicles",
   outage:
     "We can’t load live inventory right now. This list is from {{moment}}. Please call {{phone}} to confirm a vehicle.",
-};
+});

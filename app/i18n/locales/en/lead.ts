@@ -1,6 +1,6 @@
 /** English texts of the contact form, its errors, and the thanks page. */
 
-export const lead = {
+export const lead = () => ({
   form: "Contact form",
   subject: "Subject",
   subjects: {
@@ -123,4 +123,4 @@ export const lead = {
     summaryAny: "Test drive at {{dealer}}",
     details: "We'll confirm the time with you. To change it, call {{phone}}.",
   },
-};
+});

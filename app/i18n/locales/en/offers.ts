@@ -1,6 +1,6 @@
 /** English texts of the offers, on the home page and on their own. */
 
-export const offers = {
+export const offers = () => ({
   title: "Special Offers",
   description: "Current offers on used cars at {{dealer}} in Orlando, Florida, each with its terms.",
   lede: "Mention the offer when you call or message us. Each one comes with its terms.",
@@ -9,4 +9,4 @@ export const offers = {
   onTheLot: "See what’s on the lot.",
   viewInventory: "View Inventory",
   call: "Call {{phone}}",
-};
+});

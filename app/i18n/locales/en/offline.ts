@@ -1,7 +1,7 @@
 /** English texts for when the network is down. */
 
-export const offline = {
+export const offline = () => ({
   title: "You’re offline",
   text: "This page needs a connection. You can still call us, or open what you saw last.",
   note: "You’re offline. You’re seeing this page as it was on {{time}}. Prices and cars may have changed. Please call to confirm:",
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of the photo sync's page. */
 
-export const photoSync = {
+export const photoSync = () => ({
   title: "Photo sync",
   lede: "Brings in the photos of each listed vehicle from its folder in Google Drive. The folder's name has to include the VIN.",
   start: "Start Photo Sync",
@@ -104,4 +104,4 @@ export const photoSync = {
     rejected: "The database couldn't save what was in the folder.",
     noneUsable: "None of the files in the folder can be shown.",
   },
-};
+});

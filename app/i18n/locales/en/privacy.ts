@@ -1,6 +1,6 @@
 /** English texts of the privacy page. A changed text needs a new `PRIVACY_VERSION`. */
 
-export const privacy = {
+export const privacy = () => ({
   title: "Privacy",
   description: "What {{dealer}} collects on this website, why, for how long, and how to see or delete it.",
   lede: "We keep what you send us, use it to answer you, and delete it when the time is up. We don’t sell it.",
@@ -72,4 +72,4 @@ export const privacy = {
     text: "Ask with the form, by phone, or by email. We check that it’s you and answer within {{days}} days. It’s free.",
     form: "Ask about my data",
   },
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of saved and recently viewed vehicles, and of sharing. */
 
-export const saved = {
+export const saved = () => ({
   title: "Saved vehicles",
   titleOf_one: "{{count, number}} saved vehicle",
   titleOf_other: "{{count, number}} saved vehicles",
@@ -31,4 +31,4 @@ export const saved = {
     branded: "{{facts}}. This vehicle has a branded title. At {{dealer}} in Orlando: {{link}}",
   },
   shareList: "Vehicles I like at {{dealer}} in Orlando: {{link}}",
-};
+});

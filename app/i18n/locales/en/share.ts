@@ -1,6 +1,6 @@
 /** English texts of a shared link: how a filtered list and its picture are described. */
 
-export const share = {
+export const share = () => ({
   houseAlt: "Illustration: a showroom at dusk with palm trees outside",
   vehicleAlt: "Photo of the {{name}}",
   vehicleIllustrationAlt: "Illustration of the {{name}}",
@@ -37,4 +37,4 @@ export const share = {
   matching: "matching “{{text}}”",
   examples: "{{list}}: {{examples}}. At {{dealer}} in Orlando, Florida.",
   noExamples: "{{list}}. At {{dealer}} in Orlando, Florida.",
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of the page that turns two-step verification on and off: setting it up, recovery codes. */
 
-export const staffAccount = {
+export const staffAccount = () => ({
   lede: "With it, signing in takes your password and a code from an app on your phone. Someone who knows only your password can't get in.",
   start: "Turn on",
   on: "Two-step verification is on.",
@@ -35,4 +35,4 @@ export const staffAccount = {
     setUp:
       "That code turned off two-step verification. Turn it on again with your new phone. Your remaining codes will still work.",
   },
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of staff's page on the columns of the sheet. */
 
-export const staffColumns = {
+export const staffColumns = () => ({
   title: "Sheet columns",
   lede: "Tell us what's in each column of your sheet. We remember it until a heading changes. Then we stop and ask again.",
   back: "Inventory sync",
@@ -65,4 +65,4 @@ export const staffColumns = {
     "We look for the headings in the first 10 rows and read columns A to Z. Anything past column Z is ignored.",
   noHeading: "no heading",
   unreadable: "We can't read the sheet right now, so we can't show its columns.",
-};
+});

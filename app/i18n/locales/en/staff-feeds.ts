@@ -1,6 +1,6 @@
 /** English texts of staff's page on the feeds for other sites. */
 
-export const staffFeeds = {
+export const staffFeeds = () => ({
   title: "Listing feeds",
   intro: "Other sites get your vehicles from these links. Price changes and sales update automatically.",
   unavailable: "The vehicles can't be read right now. Try again in a minute.",
@@ -47,4 +47,4 @@ export const staffFeeds = {
     flood: "Flood title, which Google doesn't accept",
     branded: "Branded title, which Google doesn't accept",
   },
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of the insights page. */
 
-export const staffInsights = {
+export const staffInsights = () => ({
   title: "Insights",
   range: "{{from}} to {{to}}",
   period: { label: "Period", show: "Show", d30: "30 days", d90: "90 days", d365: "12 months" },
@@ -175,4 +175,4 @@ export const staffInsights = {
     perDay: "{{value}} a day",
     unknown: "not counted",
   },
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of the list of leads, the appointments, and the open requests. */
 
-export const staffLeadLists = {
+export const staffLeadLists = () => ({
   list: {
     folders: {
       waiting: "Waiting",
@@ -95,4 +95,4 @@ export const staffLeadLists = {
     open: "View car",
     write: "Update message",
   },
-};
+});

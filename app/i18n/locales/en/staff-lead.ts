@@ -1,6 +1,6 @@
 /** English texts of a lead's page: status, replies, and history. */
 
-export const staffLead = {
+export const staffLead = () => ({
   lostReasons: {
     price: "Price too high",
     "vehicle-sold": "The car was sold",
@@ -197,4 +197,4 @@ export const staffLead = {
     title: "More from {{name}}",
     hint: "Same phone or email",
   },
-};
+});

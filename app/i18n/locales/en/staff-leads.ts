@@ -1,6 +1,6 @@
 /** English texts of staff's pages on leads. */
 
-export const staffLeads = {
+export const staffLeads = () => ({
   title: "Leads",
   noneYet: "No leads yet",
   none: "No leads",
@@ -143,4 +143,4 @@ export const staffLeads = {
     refusedAgain:
       "The copy couldn't be saved either. Answer this person from here, then archive the message.",
   },
-};
+});

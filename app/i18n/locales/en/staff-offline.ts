@@ -1,6 +1,6 @@
 /** English texts of staff's page for when the network is down. */
 
-export const staffOffline = {
+export const staffOffline = () => ({
   title: "Waiting to be sent",
   offline: "There's no connection, so this page can't be shown. What you save is kept on this device.",
   again: "Try again",
@@ -9,4 +9,4 @@ export const staffOffline = {
   send: "Send now",
   remove: "Delete",
   sure: "Delete what you typed?",
-};
+});

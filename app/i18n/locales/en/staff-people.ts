@@ -1,6 +1,6 @@
 /** English texts of the pages People, Sessions, and Password. */
 
-export const staffPeople = {
+export const staffPeople = () => ({
   account: "Your account",
   title: "People",
   lede: "Who can sign in to these pages.",
@@ -103,4 +103,4 @@ export const staffPeople = {
     },
     back: "Back to the dashboard",
   },
-};
+});

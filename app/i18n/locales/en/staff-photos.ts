@@ -1,6 +1,6 @@
 /** English texts of staff's page on a vehicle's photos. */
 
-export const staffPhotos = {
+export const staffPhotos = () => ({
   title: "Photos: {{name}}",
   open: "Photos",
   addTo: "Add photos",
@@ -84,4 +84,4 @@ export const staffPhotos = {
     rejected: "That file couldn't be saved. Please choose another photo.",
     unavailable: "That couldn't be saved right now. Please try again in a minute.",
   },
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of the pages that print window cards and Buyers Guides. */
 
-export const staffPrint = {
+export const staffPrint = () => ({
   room: {
     back: "Back to vehicles",
     title: "Print",
@@ -91,4 +91,4 @@ export const staffPrint = {
       es: "Spanish: {{name}} compared the wording with the FTC's form on {{date}}.",
     },
   },
-};
+});

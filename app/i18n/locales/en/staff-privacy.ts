@@ -1,6 +1,6 @@
 /** English texts of the owners' privacy page, and of erasing a lead. */
 
-export const staffPrivacy = {
+export const staffPrivacy = () => ({
   title: "Privacy",
   lede: "Start here when someone asks what we have about them or wants it erased.",
   erased: "Erased.",
@@ -109,4 +109,4 @@ export const staffPrivacy = {
     buffered_one: "{{count, number}} waiting to be stored",
     buffered_other: "{{count, number}} waiting to be stored",
   },
-};
+});

@@ -1,5 +1,5 @@
 /** English texts of the settings page. */
-export const staffSettings = {
+export const staffSettings = () => ({
   title: "Settings",
   lede: "only owners can change these",
   website: "View website",
@@ -227,4 +227,4 @@ export const staffSettings = {
     },
   },
   translations: "In Spanish and Portuguese (optional)",
-};
+});

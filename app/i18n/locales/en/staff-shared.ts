@@ -1,6 +1,6 @@
 /** English texts of the menu and of what several staff pages share. */
 
-export const staffShared = {
+export const staffShared = () => ({
   menu: {
     label: "Dashboard",
     today: "Today",
@@ -45,4 +45,4 @@ export const staffShared = {
     notYet: "Not yet",
   },
   undo: "Undo",
-};
+});

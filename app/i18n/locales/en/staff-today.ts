@@ -1,6 +1,6 @@
 /** English texts of the page Today. */
 
-export const staffToday = {
+export const staffToday = () => ({
   open: {
     until: "open until {{time}}",
     from: "opens at {{time}}",
@@ -42,4 +42,4 @@ export const staffToday = {
     problems_one: "The last photo sync had a problem with {{count, number}} car",
     problems_other: "The last photo sync had problems with {{count, number}} cars",
   },
-};
+});

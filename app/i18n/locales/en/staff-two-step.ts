@@ -1,6 +1,6 @@
 /** English texts of the second step of signing in, and of the page that turns it on and off. */
 
-export const staffTwoStep = {
+export const staffTwoStep = () => ({
   title: "Two-step verification",
   code: "6-digit code",
   codeHint: "From your authenticator app. It changes every 30 seconds.",
@@ -54,4 +54,4 @@ export const staffTwoStep = {
     resetNote:
       "For anyone who lost their phone: they sign in with their password only, and they're signed out everywhere.",
   },
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of staff's pages on vehicles. */
 
-export const staffVehicles = {
+export const staffVehicles = () => ({
   title: "Vehicles",
   newTitle: "Add a vehicle",
   add: "Add a vehicle",
@@ -305,4 +305,4 @@ export const staffVehicles = {
     copy: "Copy listing text",
     copied: "Copied",
   },
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of the dealership's own pages. */
 
-export const staff = {
+export const staff = () => ({
   skipToContent: "Skip to content",
   language: "Language",
   desk: "Dashboard",
@@ -59,4 +59,4 @@ export const staff = {
   unknown: "We can't show this right now. Please try again in a minute.",
   seeInventory: "View the inventory as a shopper",
   signOut: "Sign out",
-};
+});

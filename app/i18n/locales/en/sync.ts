@@ -1,6 +1,6 @@
 /** English texts of the sync with the dealership's sheet: the button, what it says after, and staff's page on it. */
 
-export const sync = {
+export const sync = () => ({
   refresh: "Refresh",
   refreshing: "Refreshing...",
   success: "Inventory synced successfully from Google Sheets!",
@@ -282,4 +282,4 @@ export const sync = {
       unknown: "something else to check",
     },
   },
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of a vehicle, on its card and on its page. */
 
-export const vehicle = {
+export const vehicle = () => ({
   styles: {
     Truck: "Truck",
     SUV: "SUV",
@@ -219,4 +219,4 @@ export const vehicle = {
   },
   similar: "Similar vehicles",
   noneSimilar: "Looking for one like it?",
-};
+});

@@ -1,6 +1,6 @@
 /** English texts of the printed window card; the card itself is in English and Spanish. */
 
-export const windowCard = {
+export const windowCard = () => ({
   link: "Print window card",
   title: "Window card: {{name}}",
   description: "A printable window card for the {{name}}, in English and Spanish.",
@@ -19,4 +19,4 @@ export const windowCard = {
   scan: "Scan for photos, history report, and payment calculator",
   qrLabel: "QR code for the vehicle’s page",
   asAdvertised: "As advertised on {{date}}",
-};
+});

@@ -2,7 +2,7 @@
 import type { about as english } from "../en/about";
 import type { Translation } from "../translation";
 
-export const about: Translation<typeof english> = {
+export const about: Translation<typeof english> = () => ({
   title: "Nosotros",
   description:
     "Concesionario familiar de carros usados en Old Winter Garden Road, Orlando. Hablamos español, inglés y portugués, y entregamos en toda la Florida Central.",
@@ -45,4 +45,4 @@ export const about: Translation<typeof english> = {
     languages: "Idiomas",
     visit: "Planear una visita",
   },
-};
+});

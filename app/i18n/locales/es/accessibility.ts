@@ -2,7 +2,7 @@
 import type { accessibility as english } from "../en/accessibility";
 import type { Translation } from "../translation";
 
-export const accessibility: Translation<typeof english> = {
+export const accessibility: Translation<typeof english> = () => ({
   title: "Accesibilidad",
   description:
     "Cómo {{dealer}} hace que este sitio funcione para todos, qué se prueba y cómo hablar con una persona.",
@@ -29,4 +29,4 @@ export const accessibility: Translation<typeof english> = {
     large:
       "Con letra mucho más grande de lo normal, un teléfono angosto puede desplazarse de lado en algunas partes.",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { compare as english } from "../en/compare";
 import type { Translation } from "../translation";
 
-export const compare: Translation<typeof english> = {
+export const compare: Translation<typeof english> = () => ({
   title: "Comparar vehículos",
   titleOf: "Comparar: {{names}}",
   titleOfMany: "Comparar {{count, number}} vehículos",
@@ -58,4 +58,4 @@ export const compare: Translation<typeof english> = {
   picked: "Elegidos para comparar: {{number}}",
   pickHint: "Marque de 2 a {{most}} vehículos para compararlos.",
   withSimilar: "Compararlos con este vehículo",
-};
+});

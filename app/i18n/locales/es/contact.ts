@@ -2,7 +2,7 @@
 import type { contact as english } from "../en/contact";
 import type { Translation } from "../translation";
 
-export const contact: Translation<typeof english> = {
+export const contact: Translation<typeof english> = () => ({
   title: "Contacto",
   description:
     "Llámenos, escríbanos o visítenos: {{address}}. En {{dealer}} hablamos español, inglés y portugués.",
@@ -54,4 +54,4 @@ export const contact: Translation<typeof english> = {
   mapTitle: "Mapa interactivo: {{address}}",
   bar: "Accesos rápidos",
   viewInventory: "Ver inventario",
-};
+});

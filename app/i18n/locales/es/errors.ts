@@ -2,7 +2,7 @@
 import type { errors as english } from "../en/errors";
 import type { Translation } from "../translation";
 
-export const errors: Translation<typeof english> = {
+export const errors: Translation<typeof english> = () => ({
   notFound: {
     title: "¡Ups! Página no encontrada",
     text: "Este enlace no lleva a ninguna página. Puede que el vehículo ya se haya vendido o que el enlace esté mal escrito.",
@@ -49,4 +49,4 @@ export const errors: Translation<typeof english> = {
   },
   returnHome: "Volver al inicio",
   seeInventory: "Ver inventario",
-};
+});

@@ -2,7 +2,7 @@
 import type { financing as english } from "../en/financing";
 import type { Translation } from "../translation";
 
-export const financing: Translation<typeof english> = {
+export const financing: Translation<typeof english> = () => ({
   title: "Financiamiento y calculadora de pagos",
   description:
     "Calcule su pago mensual estimado y el total de intereses, y solicite una preaprobación en Orlando, Florida. Trabajamos con todo tipo de crédito. Sujeto a las condiciones de la entidad financiera.",
@@ -105,4 +105,4 @@ export const financing: Translation<typeof english> = {
   nextHeading: "Cuando usted quiera.",
   nextText: "Solicite una preaprobación, o vea primero qué hay en el lote.",
   browseCars: "Ver carros",
-};
+});

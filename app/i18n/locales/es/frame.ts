@@ -2,7 +2,7 @@
 import type { frame as english } from "../en/frame";
 import type { Translation } from "../translation";
 
-export const frame: Translation<typeof english> = {
+export const frame: Translation<typeof english> = () => ({
   skipToContent: "Ir al contenido",
   openUntil: "Cierra a las {{time}}",
   opensToday: "Abre a las {{time}}",
@@ -50,4 +50,4 @@ export const frame: Translation<typeof english> = {
   privacy: "Privacidad",
   accessibility: "Accesibilidad",
   copyright: "© {{from}}–{{year}} {{name}}. Negocio familiar en Orlando, Florida.",
-};
+});

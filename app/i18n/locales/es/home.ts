@@ -2,7 +2,7 @@
 import type { home as english } from "../en/home";
 import type { Translation } from "../translation";
 
-export const home: Translation<typeof english> = {
+export const home: Translation<typeof english> = () => ({
   title: "Carros usados en Orlando, Florida",
   description:
     "Concesionario familiar de carros usados en Orlando: inspección de 150 puntos, informe de historial gratis en cada vehículo y financiamiento para todo tipo de crédito, sujeto a las condiciones de la entidad financiera.",
@@ -125,4 +125,4 @@ export const home: Translation<typeof english> = {
     alt: "Mapa ilustrado del oeste de Orlando. El lote está en Old Winter Garden Road, al este de Kirkman Road y al oeste del centro.",
     caption: "{{street}}. Mapa ilustrado, sin escala.",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { inventory as english } from "../en/inventory";
 import type { Translation } from "../translation";
 
-export const inventory: Translation<typeof english> = {
+export const inventory: Translation<typeof english> = () => ({
   title: "Inventario",
   subtitle: "Carros usados en Old Winter Garden Road.",
   updated: "Actualizado el {{moment}}",
@@ -118,4 +118,4 @@ export const inventory: Translation<typeof english> = {
   showAll_other: "Ver los {{count, number}} vehículos",
   outage:
     "En este momento no podemos cargar el inventario actualizado. Esta lista es del {{moment}}; para confirmar un vehículo, llame al {{phone}}.",
-};
+});

@@ -2,7 +2,7 @@
 import type { lead as english } from "../en/lead";
 import type { Translation } from "../translation";
 
-export const lead: Translation<typeof english> = {
+export const lead: Translation<typeof english> = () => ({
   form: "Formulario de contacto",
   subject: "Asunto",
   subjects: {
@@ -131,4 +131,4 @@ export const lead: Translation<typeof english> = {
     summaryAny: "Prueba de manejo en {{dealer}}",
     details: "Le confirmaremos la hora. Para cambiarla, llame al {{phone}}.",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { offers as english } from "../en/offers";
 import type { Translation } from "../translation";
 
-export const offers: Translation<typeof english> = {
+export const offers: Translation<typeof english> = () => ({
   title: "Ofertas especiales",
   description:
     "Ofertas vigentes en carros usados de {{dealer}} en Orlando, Florida, cada una con sus condiciones.",
@@ -12,4 +12,4 @@ export const offers: Translation<typeof english> = {
   onTheLot: "Vea lo que hay en el lote.",
   viewInventory: "Ver inventario",
   call: "Llamar al {{phone}}",
-};
+});

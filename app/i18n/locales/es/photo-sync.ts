@@ -2,7 +2,7 @@
 import type { photoSync as english } from "../en/photo-sync";
 import type { Translation } from "../translation";
 
-export const photoSync: Translation<typeof english> = {
+export const photoSync: Translation<typeof english> = () => ({
   title: "Sincronización de fotos",
   lede: "Trae de Google Drive las fotos de cada vehículo publicado. Cada vehículo necesita su propia carpeta, con el VIN en el nombre.",
   start: "Iniciar sincronización de fotos",
@@ -123,4 +123,4 @@ export const photoSync: Translation<typeof english> = {
     rejected: "La base de datos no pudo guardar lo que había en la carpeta.",
     noneUsable: "Ninguno de los archivos de la carpeta se puede mostrar.",
   },
-};
+});

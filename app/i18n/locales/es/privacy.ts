@@ -2,7 +2,7 @@
 import type { privacy as english } from "../en/privacy";
 import type { Translation } from "../translation";
 
-export const privacy: Translation<typeof english> = {
+export const privacy: Translation<typeof english> = () => ({
   title: "Privacidad",
   description:
     "Qué datos recoge {{dealer}} en este sitio, para qué, por cuánto tiempo y cómo verlos o eliminarlos.",
@@ -78,4 +78,4 @@ export const privacy: Translation<typeof english> = {
     text: "Pídalo con el formulario, por teléfono o por correo electrónico. Confirmamos que es usted y le respondemos en un plazo de {{days}} días. Es gratis.",
     form: "Preguntar por mis datos",
   },
-};
+});

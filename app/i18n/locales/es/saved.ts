@@ -2,7 +2,7 @@
 import type { saved as english } from "../en/saved";
 import type { Translation } from "../translation";
 
-export const saved: Translation<typeof english> = {
+export const saved: Translation<typeof english> = () => ({
   title: "Vehículos guardados",
   titleOf_zero: "Ningún vehículo guardado",
   titleOf_one: "{{count, number}} vehículo guardado",
@@ -38,4 +38,4 @@ export const saved: Translation<typeof english> = {
     branded: "{{facts}}. Este vehículo tiene título marcado (branded). En {{dealer}}, en Orlando: {{link}}",
   },
   shareList: "Vehículos que me gustan en {{dealer}}, en Orlando: {{link}}",
-};
+});

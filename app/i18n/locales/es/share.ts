@@ -2,7 +2,7 @@
 import type { share as english } from "../en/share";
 import type { Translation } from "../translation";
 
-export const share: Translation<typeof english> = {
+export const share: Translation<typeof english> = () => ({
   houseAlt: "Ilustración: una sala de exhibición al atardecer con palmeras afuera",
   vehicleAlt: "Foto: {{name}}",
   vehicleIllustrationAlt: "Ilustración: {{name}}",
@@ -49,4 +49,4 @@ export const share: Translation<typeof english> = {
   matching: "con “{{text}}”",
   examples: "{{list}}: {{examples}}. En {{dealer}}, en Orlando, Florida.",
   noExamples: "{{list}}. En {{dealer}}, en Orlando, Florida.",
-};
+});

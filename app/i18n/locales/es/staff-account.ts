@@ -2,7 +2,7 @@
 import type { staffAccount as english } from "../en/staff-account";
 import type { Translation } from "../translation";
 
-export const staffAccount: Translation<typeof english> = {
+export const staffAccount: Translation<typeof english> = () => ({
   lede: "Al iniciar sesión se piden su contraseña y un código de una aplicación en su teléfono. Quien solo sepa su contraseña no podrá entrar.",
   start: "Activar",
   on: "La verificación en dos pasos está activada.",
@@ -39,4 +39,4 @@ export const staffAccount: Translation<typeof english> = {
     setUp:
       "Ese código desactivó la verificación en dos pasos. Actívela de nuevo con su teléfono nuevo. Los códigos que le quedan seguirán sirviendo.",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { staffColumns as english } from "../en/staff-columns";
 import type { Translation } from "../translation";
 
-export const staffColumns: Translation<typeof english> = {
+export const staffColumns: Translation<typeof english> = () => ({
   title: "Columnas de la hoja de cálculo",
   lede: "Díganos qué contiene cada columna de su hoja de cálculo. Lo recordamos hasta que cambie un encabezado. Entonces la sincronización se detiene y volvemos a preguntar.",
   back: "Sincronización del inventario",
@@ -69,4 +69,4 @@ export const staffColumns: Translation<typeof english> = {
     "Buscamos los encabezados en las primeras 10 filas y leemos las columnas de la A a la Z. Mueva a una de ellas la columna que necesite.",
   noHeading: "sin encabezado",
   unreadable: "En este momento no podemos leer la hoja de cálculo, así que no podemos mostrar sus columnas.",
-};
+});

@@ -2,7 +2,7 @@
 import type { staffFeeds as english } from "../en/staff-feeds";
 import type { Translation } from "../translation";
 
-export const staffFeeds: Translation<typeof english> = {
+export const staffFeeds: Translation<typeof english> = () => ({
   title: "Anuncios en otros sitios",
   intro: "Otros sitios leen su inventario en estos enlaces. Los precios y las ventas se actualizan solos.",
   unavailable: "En este momento no se pueden leer los vehículos. Intente de nuevo en un minuto.",
@@ -55,4 +55,4 @@ export const staffFeeds: Translation<typeof english> = {
     flood: "Título de inundación (flood): Google lo rechaza",
     branded: "Título marcado (branded): Google lo rechaza",
   },
-};
+});

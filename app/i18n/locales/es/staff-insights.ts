@@ -2,7 +2,7 @@
 import type { staffInsights as english } from "../en/staff-insights";
 import type { Translation } from "../translation";
 
-export const staffInsights: Translation<typeof english> = {
+export const staffInsights: Translation<typeof english> = () => ({
   title: "Estadísticas",
   range: "del {{from}} al {{to}}",
   period: { label: "Período", show: "Ver", d30: "30 días", d90: "90 días", d365: "12 meses" },
@@ -203,4 +203,4 @@ export const staffInsights: Translation<typeof english> = {
     perDay: "{{value}} por día",
     unknown: "sin contar",
   },
-};
+});

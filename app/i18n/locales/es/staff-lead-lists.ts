@@ -2,7 +2,7 @@
 import type { staffLeadLists as english } from "../en/staff-lead-lists";
 import type { Translation } from "../translation";
 
-export const staffLeadLists: Translation<typeof english> = {
+export const staffLeadLists: Translation<typeof english> = () => ({
   list: {
     folders: {
       waiting: "Sin responder",
@@ -99,4 +99,4 @@ export const staffLeadLists: Translation<typeof english> = {
     open: "Ver carro",
     write: "Actualizar mensaje",
   },
-};
+});

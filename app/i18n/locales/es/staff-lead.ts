@@ -2,7 +2,7 @@
 import type { staffLead as english } from "../en/staff-lead";
 import type { Translation } from "../translation";
 
-export const staffLead: Translation<typeof english> = {
+export const staffLead: Translation<typeof english> = () => ({
   lostReasons: {
     price: "Precio muy alto",
     "vehicle-sold": "El carro se vendió",
@@ -204,4 +204,4 @@ export const staffLead: Translation<typeof english> = {
     title: "Más consultas de {{name}}",
     hint: "Mismo teléfono o correo",
   },
-};
+});

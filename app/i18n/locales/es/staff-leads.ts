@@ -2,7 +2,7 @@
 import type { staffLeads as english } from "../en/staff-leads";
 import type { Translation } from "../translation";
 
-export const staffLeads: Translation<typeof english> = {
+export const staffLeads: Translation<typeof english> = () => ({
   title: "Consultas",
   noneYet: "Todavía no hay consultas",
   none: "No hay consultas",
@@ -147,4 +147,4 @@ export const staffLeads: Translation<typeof english> = {
     refusedAgain:
       "Tampoco se pudo guardar la copia. Responda a esta persona desde aquí y luego archive el mensaje.",
   },
-};
+});

@@ -1,6 +1,6 @@
 /** Spanish texts of staff's page for when the network is down. */
 
-export const staffOffline = {
+export const staffOffline = () => ({
   title: "Pendiente de enviar",
   offline:
     "No hay conexión, por eso no se puede mostrar esta página. Lo que guarde se queda en este dispositivo.",
@@ -10,4 +10,4 @@ export const staffOffline = {
   send: "Enviar ahora",
   remove: "Eliminar",
   sure: "¿Eliminar lo que escribió?",
-};
+});

@@ -2,7 +2,7 @@
 import type { staffPeople as english } from "../en/staff-people";
 import type { Translation } from "../translation";
 
-export const staffPeople: Translation<typeof english> = {
+export const staffPeople: Translation<typeof english> = () => ({
   account: "Su cuenta",
   title: "Personal",
   lede: "Quiénes pueden iniciar sesión en estas páginas.",
@@ -108,4 +108,4 @@ export const staffPeople: Translation<typeof english> = {
     },
     back: "Volver al panel",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { staffPhotos as english } from "../en/staff-photos";
 import type { Translation } from "../translation";
 
-export const staffPhotos: Translation<typeof english> = {
+export const staffPhotos: Translation<typeof english> = () => ({
   title: "Fotos: {{name}}",
   open: "Fotos",
   addTo: "Agregar fotos",
@@ -94,4 +94,4 @@ export const staffPhotos: Translation<typeof english> = {
     rejected: "No se pudo guardar ese archivo. Elija otra foto.",
     unavailable: "En este momento no se pudo guardar. Intente de nuevo en un minuto.",
   },
-};
+});

@@ -1,6 +1,6 @@
 /** Spanish texts of the pages that print window cards and Buyers Guides. */
 
-export const staffPrint = {
+export const staffPrint = () => ({
   room: {
     back: "Volver a los vehículos",
     title: "Imprimir",
@@ -99,4 +99,4 @@ export const staffPrint = {
       es: "Español: {{name}} comparó el texto con el formulario de la FTC el {{date}}.",
     },
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { staffPrivacy as english } from "../en/staff-privacy";
 import type { Translation } from "../translation";
 
-export const staffPrivacy: Translation<typeof english> = {
+export const staffPrivacy: Translation<typeof english> = () => ({
   title: "Privacidad",
   lede: "Si alguien pregunta qué datos suyos guardamos o pide que los eliminemos, empiece aquí.",
   erased: "Eliminado.",
@@ -128,4 +128,4 @@ export const staffPrivacy: Translation<typeof english> = {
     buffered_many: "{{count, number}} pendientes de guardar",
     buffered_other: "{{count, number}} pendientes de guardar",
   },
-};
+});

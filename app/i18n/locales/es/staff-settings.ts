@@ -2,7 +2,7 @@
 import type { staffSettings as english } from "../en/staff-settings";
 import type { Translation } from "../translation";
 
-export const staffSettings: Translation<typeof english> = {
+export const staffSettings: Translation<typeof english> = () => ({
   title: "Configuración",
   lede: "solo Administración puede cambiarla",
   website: "Ver el sitio",
@@ -234,4 +234,4 @@ export const staffSettings: Translation<typeof english> = {
     },
   },
   translations: "En español y portugués (opcional)",
-};
+});

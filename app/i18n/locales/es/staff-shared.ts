@@ -2,7 +2,7 @@
 import type { staffShared as english } from "../en/staff-shared";
 import type { Translation } from "../translation";
 
-export const staffShared: Translation<typeof english> = {
+export const staffShared: Translation<typeof english> = () => ({
   menu: {
     label: "Panel",
     today: "Hoy",
@@ -49,4 +49,4 @@ export const staffShared: Translation<typeof english> = {
     notYet: "Todavía no",
   },
   undo: "Deshacer",
-};
+});

@@ -2,7 +2,7 @@
 import type { staffStatus as english } from "../en/staff-status";
 import type { Translation } from "../translation";
 
-export const staffStatus: Translation<typeof english> = {
+export const staffStatus: Translation<typeof english> = () => ({
   title: "Estado",
   well: "Todo funciona. Las consultas le están llegando.",
   problems: {
@@ -62,4 +62,4 @@ export const staffStatus: Translation<typeof english> = {
   },
   none: "Ninguna",
   unknown: "No disponible en este momento",
-};
+});

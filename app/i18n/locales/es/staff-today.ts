@@ -2,7 +2,7 @@
 import type { staffToday as english } from "../en/staff-today";
 import type { Translation } from "../translation";
 
-export const staffToday: Translation<typeof english> = {
+export const staffToday: Translation<typeof english> = () => ({
   open: {
     until: "abierto hasta las {{time}}",
     from: "abre a las {{time}}",
@@ -45,4 +45,4 @@ export const staffToday: Translation<typeof english> = {
     problems_many: "La última sincronización de fotos tuvo problemas con {{count, number}} de carros",
     problems_other: "La última sincronización de fotos tuvo problemas con {{count, number}} carros",
   },
-};
+});

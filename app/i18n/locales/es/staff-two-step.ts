@@ -1,6 +1,6 @@
 /** Spanish texts of the second step of signing in, and of the page that turns it on and off. */
 
-export const staffTwoStep = {
+export const staffTwoStep = () => ({
   title: "Verificación en dos pasos",
   code: "Código de 6 dígitos",
   codeHint: "De su aplicación de autenticación. Cambia cada 30 segundos.",
@@ -56,4 +56,4 @@ export const staffTwoStep = {
     resetNote:
       "Para quien perdió su teléfono: iniciará sesión solo con su contraseña, y se cerrará su sesión en todos los dispositivos.",
   },
-};
+});

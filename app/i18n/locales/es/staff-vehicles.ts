@@ -2,7 +2,7 @@
 import type { staffVehicles as english } from "../en/staff-vehicles";
 import type { Translation } from "../translation";
 
-export const staffVehicles: Translation<typeof english> = {
+export const staffVehicles: Translation<typeof english> = () => ({
   title: "Vehículos",
   newTitle: "Agregar un vehículo",
   add: "Agregar un vehículo",
@@ -329,4 +329,4 @@ export const staffVehicles: Translation<typeof english> = {
     copy: "Copiar texto del anuncio",
     copied: "Copiado",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { staff as english } from "../en/staff";
 import type { Translation } from "../translation";
 
-export const staff: Translation<typeof english> = {
+export const staff: Translation<typeof english> = () => ({
   skipToContent: "Ir al contenido",
   language: "Idioma",
   desk: "Panel",
@@ -63,4 +63,4 @@ export const staff: Translation<typeof english> = {
   unknown: "En este momento no podemos mostrar esto. Intente de nuevo en un minuto.",
   seeInventory: "Ver el inventario como cliente",
   signOut: "Cerrar sesión",
-};
+});

@@ -2,7 +2,7 @@
 import type { sync as english } from "../en/sync";
 import type { Translation } from "../translation";
 
-export const sync: Translation<typeof english> = {
+export const sync: Translation<typeof english> = () => ({
   refresh: "Actualizar",
   refreshing: "Actualizando...",
   success: "¡Inventario sincronizado correctamente desde Google Sheets!",
@@ -314,4 +314,4 @@ export const sync: Translation<typeof english> = {
       unknown: "otra cosa por revisar",
     },
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { windowCard as english } from "../en/window-card";
 import type { Translation } from "../translation";
 
-export const windowCard: Translation<typeof english> = {
+export const windowCard: Translation<typeof english> = () => ({
   link: "Imprimir etiqueta de ventana",
   title: "Etiqueta de ventana: {{name}}",
   description: "Etiqueta de ventana para imprimir, en inglés y español: {{name}}.",
@@ -21,4 +21,4 @@ export const windowCard: Translation<typeof english> = {
   scan: "Escanee para ver las fotos, el informe de historial y la calculadora de pagos",
   qrLabel: "Código QR de la página del vehículo",
   asAdvertised: "Según lo anunciado el {{date}}",
-};
+});

@@ -2,7 +2,7 @@
 import type { about as english } from "../en/about";
 import type { Translation } from "../translation";
 
-export const about: Translation<typeof english> = {
+export const about: Translation<typeof english> = () => ({
   title: "Sobre nós",
   description:
     "Loja familiar de carros usados na Old Winter Garden Road, em Orlando. Atendemos em português, inglês e espanhol e entregamos em toda a Flórida Central.",
@@ -42,4 +42,4 @@ export const about: Translation<typeof english> = {
     languages: "Idiomas",
     visit: "Planejar a visita",
   },
-};
+});

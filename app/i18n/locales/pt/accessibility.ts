@@ -2,7 +2,7 @@
 import type { accessibility as english } from "../en/accessibility";
 import type { Translation } from "../translation";
 
-export const accessibility: Translation<typeof english> = {
+export const accessibility: Translation<typeof english> = () => ({
   title: "Acessibilidade",
   description:
     "Como {{dealer}} faz este site funcionar para todos, o que é testado e como falar com uma pessoa.",
@@ -29,4 +29,4 @@ export const accessibility: Translation<typeof english> = {
     large:
       "Com letras muito maiores que o normal, um celular estreito pode rolar para o lado em alguns pontos.",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { compare as english } from "../en/compare";
 import type { Translation } from "../translation";
 
-export const compare: Translation<typeof english> = {
+export const compare: Translation<typeof english> = () => ({
   title: "Comparar veículos",
   titleOf: "Comparação: {{names}}",
   titleOfMany: "Comparação de {{count, number}} veículos",
@@ -58,4 +58,4 @@ export const compare: Translation<typeof english> = {
   picked: "Selecionados para comparar: {{number}}",
   pickHint: "Marque de 2 a {{most}} veículos para comparar lado a lado.",
   withSimilar: "Comparar com este veículo",
-};
+});

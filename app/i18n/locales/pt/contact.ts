@@ -2,7 +2,7 @@
 import type { contact as english } from "../en/contact";
 import type { Translation } from "../translation";
 
-export const contact: Translation<typeof english> = {
+export const contact: Translation<typeof english> = () => ({
   title: "Contato",
   description:
     "Ligue, mande uma mensagem ou venha nos visitar: {{address}}. A {{dealer}} atende em português, inglês e espanhol.",
@@ -53,4 +53,4 @@ export const contact: Translation<typeof english> = {
   mapTitle: "Mapa interativo: {{address}}",
   bar: "Acesso rápido",
   viewInventory: "Ver estoque",
-};
+});

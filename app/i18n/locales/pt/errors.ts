@@ -2,7 +2,7 @@
 import type { errors as english } from "../en/errors";
 import type { Translation } from "../translation";
 
-export const errors: Translation<typeof english> = {
+export const errors: Translation<typeof english> = () => ({
   notFound: {
     title: "Ops! Página não encontrada",
     text: "O veículo que você procura pode ter sido vendido, ou o link pode ter um erro de digitação.",
@@ -49,4 +49,4 @@ export const errors: Translation<typeof english> = {
   },
   returnHome: "Voltar ao início",
   seeInventory: "Ver o estoque",
-};
+});

@@ -2,7 +2,7 @@
 import type { financing as english } from "../en/financing";
 import type { Translation } from "../translation";
 
-export const financing: Translation<typeof english> = {
+export const financing: Translation<typeof english> = () => ({
   title: "Financiamento e calculadora de parcelas",
   description:
     "Calcule a parcela mensal estimada e o total de juros e peça sua pré-aprovação em Orlando, na Flórida. Trabalhamos com todo tipo de crédito. Sujeito às condições da financeira.",
@@ -105,4 +105,4 @@ export const financing: Translation<typeof english> = {
   nextHeading: "Quando você quiser.",
   nextText: "Peça sua pré-aprovação ou veja antes o que temos na loja.",
   browseCars: "Ver carros",
-};
+});

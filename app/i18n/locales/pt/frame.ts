@@ -2,7 +2,7 @@
 import type { frame as english } from "../en/frame";
 import type { Translation } from "../translation";
 
-export const frame: Translation<typeof english> = {
+export const frame: Translation<typeof english> = () => ({
   skipToContent: "Ir ao conteúdo",
   openUntil: "Aberto até as {{time}}",
   opensToday: "Abre às {{time}}",
@@ -50,4 +50,4 @@ export const frame: Translation<typeof english> = {
   privacy: "Privacidade",
   accessibility: "Acessibilidade",
   copyright: "© {{from}}–{{year}} {{name}}. Empresa familiar em Orlando, Flórida.",
-};
+});

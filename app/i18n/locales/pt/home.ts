@@ -2,7 +2,7 @@
 import type { home as english } from "../en/home";
 import type { Translation } from "../translation";
 
-export const home: Translation<typeof english> = {
+export const home: Translation<typeof english> = () => ({
   title: "Carros usados em Orlando, Flórida",
   description:
     "Loja familiar de carros usados em Orlando: inspeção de 150 pontos, relatório de histórico grátis de todo veículo e financiamento para todo tipo de crédito, sujeito às condições da financeira.",
@@ -122,4 +122,4 @@ export const home: Translation<typeof english> = {
     alt: "Mapa ilustrado da zona oeste de Orlando. A loja fica na Old Winter Garden Road, a leste da Kirkman Road e a oeste do centro.",
     caption: "{{street}}. Mapa ilustrado, fora de escala.",
   },
-};
+});

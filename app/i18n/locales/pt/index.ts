@@ -1,4 +1,6 @@
 /** All texts of one language: pt. */
+
+import { makeOnRead } from "../make-on-read";
 import { about } from "./about";
 import { accessibility } from "./accessibility";
 import { compare } from "./compare";
@@ -38,7 +40,7 @@ import { sync } from "./sync";
 import { vehicle } from "./vehicle";
 import { windowCard } from "./window-card";
 
-export const pt = {
+export const pt = makeOnRead({
   frame,
   inventory,
   vehicle,
@@ -77,4 +79,4 @@ export const pt = {
   staffStatus,
   compare,
   windowCard,
-};
+});

@@ -2,7 +2,7 @@
 import type { inventory as english } from "../en/inventory";
 import type { Translation } from "../translation";
 
-export const inventory: Translation<typeof english> = {
+export const inventory: Translation<typeof english> = () => ({
   title: "Estoque",
   subtitle: "Carros usados na Old Winter Garden Road.",
   updated: "Atualizado em {{moment}}.",
@@ -119,4 +119,4 @@ export const inventory: Translation<typeof english> = {
   showAll_other: "Ver todos os {{count, number}} veículos",
   outage:
     "Não conseguimos carregar o estoque atualizado agora. Esta lista é de {{moment}}. Ligue para {{phone}} para confirmar um veículo.",
-};
+});

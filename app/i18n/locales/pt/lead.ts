@@ -2,7 +2,7 @@
 import type { lead as english } from "../en/lead";
 import type { Translation } from "../translation";
 
-export const lead: Translation<typeof english> = {
+export const lead: Translation<typeof english> = () => ({
   form: "Formulário de contato",
   subject: "Assunto",
   subjects: {
@@ -134,4 +134,4 @@ export const lead: Translation<typeof english> = {
     summaryAny: "Test drive na {{dealer}}",
     details: "Vamos confirmar o horário com você. Para mudar, ligue para {{phone}}.",
   },
-};
+});

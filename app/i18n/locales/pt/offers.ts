@@ -2,7 +2,7 @@
 import type { offers as english } from "../en/offers";
 import type { Translation } from "../translation";
 
-export const offers: Translation<typeof english> = {
+export const offers: Translation<typeof english> = () => ({
   title: "Ofertas especiais",
   description:
     "Ofertas atuais em carros usados na {{dealer}}, em Orlando, na Flórida, cada uma com suas condições.",
@@ -12,4 +12,4 @@ export const offers: Translation<typeof english> = {
   onTheLot: "Veja o que temos na loja.",
   viewInventory: "Ver estoque",
   call: "Ligar para {{phone}}",
-};
+});

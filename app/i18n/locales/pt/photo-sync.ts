@@ -2,7 +2,7 @@
 import type { photoSync as english } from "../en/photo-sync";
 import type { Translation } from "../translation";
 
-export const photoSync: Translation<typeof english> = {
+export const photoSync: Translation<typeof english> = () => ({
   title: "Sincronização de fotos",
   lede: "Para cada veículo à venda, traz as fotos da pasta dele no Google Drive. O nome da pasta precisa ter o VIN.",
   start: "Iniciar sincronização de fotos",
@@ -123,4 +123,4 @@ export const photoSync: Translation<typeof english> = {
     rejected: "O banco de dados não conseguiu salvar o que havia na pasta.",
     noneUsable: "Nenhum arquivo da pasta pode ser mostrado.",
   },
-};
+});

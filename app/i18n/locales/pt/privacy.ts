@@ -2,7 +2,7 @@
 import type { privacy as english } from "../en/privacy";
 import type { Translation } from "../translation";
 
-export const privacy: Translation<typeof english> = {
+export const privacy: Translation<typeof english> = () => ({
   title: "Privacidade",
   description:
     "Que dados {{dealer}} guarda neste site, para quê, por quanto tempo e como ver ou excluir os seus.",
@@ -78,4 +78,4 @@ export const privacy: Translation<typeof english> = {
     text: "Peça pelo formulário, por telefone ou por e-mail. Confirmamos que é você e respondemos em até {{days}} dias. É de graça.",
     form: "Perguntar sobre meus dados",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { saved as english } from "../en/saved";
 import type { Translation } from "../translation";
 
-export const saved: Translation<typeof english> = {
+export const saved: Translation<typeof english> = () => ({
   title: "Veículos salvos",
   titleOf_zero: "Nenhum veículo salvo",
   titleOf_one: "{{count, number}} veículo salvo",
@@ -38,4 +38,4 @@ export const saved: Translation<typeof english> = {
       "{{facts}}. Este veículo tem título branded (dano registrado). Na {{dealer}}, em Orlando: {{link}}",
   },
   shareList: "Meus veículos favoritos na {{dealer}}, em Orlando: {{link}}",
-};
+});

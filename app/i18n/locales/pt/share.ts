@@ -2,7 +2,7 @@
 import type { share as english } from "../en/share";
 import type { Translation } from "../translation";
 
-export const share: Translation<typeof english> = {
+export const share: Translation<typeof english> = () => ({
   houseAlt: "Ilustração: showroom ao anoitecer, com palmeiras do lado de fora",
   vehicleAlt: "Foto: {{name}}",
   vehicleIllustrationAlt: "Ilustração: {{name}}",
@@ -49,4 +49,4 @@ export const share: Translation<typeof english> = {
   matching: "com “{{text}}”",
   examples: "{{list}}: {{examples}}. Na {{dealer}}, em Orlando, na Flórida.",
   noExamples: "{{list}}. Na {{dealer}}, em Orlando, na Flórida.",
-};
+});

@@ -2,7 +2,7 @@
 import type { staffAccount as english } from "../en/staff-account";
 import type { Translation } from "../translation";
 
-export const staffAccount: Translation<typeof english> = {
+export const staffAccount: Translation<typeof english> = () => ({
   lede: "Com ela, o login pede a sua senha e um código de um aplicativo no seu celular. Quem souber só a sua senha não consegue entrar.",
   start: "Ativar",
   on: "A verificação em duas etapas está ativada.",
@@ -39,4 +39,4 @@ export const staffAccount: Translation<typeof english> = {
     setUp:
       "Ele desativou a verificação em duas etapas. Ative-a de novo com o seu celular novo. Os códigos que restam continuarão valendo.",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { staffColumns as english } from "../en/staff-columns";
 import type { Translation } from "../translation";
 
-export const staffColumns: Translation<typeof english> = {
+export const staffColumns: Translation<typeof english> = () => ({
   title: "Colunas da planilha",
   lede: "Diga o que há em cada coluna da sua planilha. Isso vale até um cabeçalho mudar; aí paramos e perguntamos de novo.",
   back: "Sincronização do estoque",
@@ -69,4 +69,4 @@ export const staffColumns: Translation<typeof english> = {
     "Procuramos os cabeçalhos nas primeiras 10 linhas e lemos as colunas de A a Z. O que vem depois da coluna Z é ignorado.",
   noHeading: "sem cabeçalho",
   unreadable: "Não conseguimos ler a planilha agora, por isso não podemos mostrar as colunas.",
-};
+});

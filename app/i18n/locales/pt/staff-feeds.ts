@@ -2,7 +2,7 @@
 import type { staffFeeds as english } from "../en/staff-feeds";
 import type { Translation } from "../translation";
 
-export const staffFeeds: Translation<typeof english> = {
+export const staffFeeds: Translation<typeof english> = () => ({
   title: "Anúncios em outros sites",
   intro: "Outros sites leem seu estoque nestes links. Preços e vendas são atualizados automaticamente.",
   unavailable: "Não é possível ler os veículos agora. Tente de novo em um minuto.",
@@ -54,4 +54,4 @@ export const staffFeeds: Translation<typeof english> = {
     flood: "Título flood (enchente), que o Google não aceita",
     branded: "Título branded (dano registrado), que o Google não aceita",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { staffLead as english } from "../en/staff-lead";
 import type { Translation } from "../translation";
 
-export const staffLead: Translation<typeof english> = {
+export const staffLead: Translation<typeof english> = () => ({
   lostReasons: {
     price: "Preço alto",
     "vehicle-sold": "O carro foi vendido",
@@ -201,4 +201,4 @@ export const staffLead: Translation<typeof english> = {
     title: "Outros leads de {{name}}",
     hint: "Mesmo telefone ou e-mail",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { staffLeads as english } from "../en/staff-leads";
 import type { Translation } from "../translation";
 
-export const staffLeads: Translation<typeof english> = {
+export const staffLeads: Translation<typeof english> = () => ({
   title: "Leads",
   noneYet: "Nenhum lead ainda",
   none: "Nenhum lead",
@@ -148,4 +148,4 @@ export const staffLeads: Translation<typeof english> = {
     refusedAgain:
       "A cópia também não pôde ser salva. Responda a esta pessoa por aqui e depois arquive a mensagem.",
   },
-};
+});

@@ -1,6 +1,6 @@
 /** Portuguese texts of staff's page for when the network is down. */
 
-export const staffOffline = {
+export const staffOffline = () => ({
   title: "Falta enviar",
   offline: "Sem conexão, não dá para mostrar esta página. O que você salvar fica neste aparelho.",
   again: "Tentar de novo",
@@ -9,4 +9,4 @@ export const staffOffline = {
   send: "Enviar agora",
   remove: "Excluir",
   sure: "Excluir o que você digitou?",
-};
+});

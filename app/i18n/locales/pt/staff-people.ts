@@ -2,7 +2,7 @@
 import type { staffPeople as english } from "../en/staff-people";
 import type { Translation } from "../translation";
 
-export const staffPeople: Translation<typeof english> = {
+export const staffPeople: Translation<typeof english> = () => ({
   account: "Sua conta",
   title: "Equipe",
   lede: "Quem pode entrar nestas páginas.",
@@ -108,4 +108,4 @@ export const staffPeople: Translation<typeof english> = {
     },
     back: "Voltar ao painel",
   },
-};
+});

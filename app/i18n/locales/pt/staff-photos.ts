@@ -2,7 +2,7 @@
 import type { staffPhotos as english } from "../en/staff-photos";
 import type { Translation } from "../translation";
 
-export const staffPhotos: Translation<typeof english> = {
+export const staffPhotos: Translation<typeof english> = () => ({
   title: "Fotos: {{name}}",
   open: "Fotos",
   addTo: "Adicionar fotos",
@@ -94,4 +94,4 @@ export const staffPhotos: Translation<typeof english> = {
     rejected: "Não foi possível salvar esse arquivo. Escolha outra foto.",
     unavailable: "Não foi possível salvar agora. Tente de novo em um minuto.",
   },
-};
+});

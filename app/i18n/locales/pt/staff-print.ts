@@ -1,6 +1,6 @@
 /** Portuguese texts of the pages that print window cards and Buyers Guides. */
 
-export const staffPrint = {
+export const staffPrint = () => ({
   room: {
     back: "Voltar aos veículos",
     title: "Imprimir",
@@ -99,4 +99,4 @@ export const staffPrint = {
       es: "Espanhol: {{name}} comparou o texto com o formulário da FTC em {{date}}.",
     },
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { staffPrivacy as english } from "../en/staff-privacy";
 import type { Translation } from "../translation";
 
-export const staffPrivacy: Translation<typeof english> = {
+export const staffPrivacy: Translation<typeof english> = () => ({
   title: "Privacidade",
   lede: "Quando alguém perguntar que dados temos ou pedir para excluí-los, comece por aqui.",
   erased: "Excluído.",
@@ -129,4 +129,4 @@ export const staffPrivacy: Translation<typeof english> = {
     buffered_many: "{{count, number}} esperando para ser salvas",
     buffered_other: "{{count, number}} esperando para ser salvas",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { staffSettings as english } from "../en/staff-settings";
 import type { Translation } from "../translation";
 
-export const staffSettings: Translation<typeof english> = {
+export const staffSettings: Translation<typeof english> = () => ({
   title: "Configurações",
   lede: "só a Administração pode alterar",
   website: "Ver o site",
@@ -234,4 +234,4 @@ export const staffSettings: Translation<typeof english> = {
     },
   },
   translations: "Em espanhol e português (opcional)",
-};
+});

@@ -2,7 +2,7 @@
 import type { staffShared as english } from "../en/staff-shared";
 import type { Translation } from "../translation";
 
-export const staffShared: Translation<typeof english> = {
+export const staffShared: Translation<typeof english> = () => ({
   menu: {
     label: "Painel",
     today: "Hoje",
@@ -50,4 +50,4 @@ export const staffShared: Translation<typeof english> = {
     notYet: "Ainda não",
   },
   undo: "Desfazer",
-};
+});

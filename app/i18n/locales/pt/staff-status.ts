@@ -2,7 +2,7 @@
 import type { staffStatus as english } from "../en/staff-status";
 import type { Translation } from "../translation";
 
-export const staffStatus: Translation<typeof english> = {
+export const staffStatus: Translation<typeof english> = () => ({
   title: "Situação",
   well: "Tudo funcionando. Os leads estão chegando até você.",
   problems: {
@@ -62,4 +62,4 @@ export const staffStatus: Translation<typeof english> = {
   },
   none: "Não há",
   unknown: "Indisponível no momento",
-};
+});

@@ -2,7 +2,7 @@
 import type { staffToday as english } from "../en/staff-today";
 import type { Translation } from "../translation";
 
-export const staffToday: Translation<typeof english> = {
+export const staffToday: Translation<typeof english> = () => ({
   open: {
     until: "aberto até as {{time}}",
     from: "abre às {{time}}",
@@ -45,4 +45,4 @@ export const staffToday: Translation<typeof english> = {
     problems_many: "A última sincronização de fotos teve problema com {{count, number}} de carros",
     problems_other: "A última sincronização de fotos teve problema com {{count, number}} carros",
   },
-};
+});

@@ -1,6 +1,6 @@
 /** Portuguese texts of the second step of signing in, and of the page that turns it on and off. */
 
-export const staffTwoStep = {
+export const staffTwoStep = () => ({
   title: "Verificação em duas etapas",
   code: "Código de 6 dígitos",
   codeHint: "Do seu aplicativo autenticador. Muda a cada 30 segundos.",
@@ -55,4 +55,4 @@ export const staffTwoStep = {
     resetNote:
       "Para quem perdeu o celular: a pessoa entra só com a senha e sai da conta em todos os aparelhos.",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { staffVehicles as english } from "../en/staff-vehicles";
 import type { Translation } from "../translation";
 
-export const staffVehicles: Translation<typeof english> = {
+export const staffVehicles: Translation<typeof english> = () => ({
   title: "Veículos",
   newTitle: "Adicionar um veículo",
   add: "Adicionar um veículo",
@@ -335,4 +335,4 @@ export const staffVehicles: Translation<typeof english> = {
     copy: "Copiar texto do anúncio",
     copied: "Copiado",
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { staff as english } from "../en/staff";
 import type { Translation } from "../translation";
 
-export const staff: Translation<typeof english> = {
+export const staff: Translation<typeof english> = () => ({
   skipToContent: "Ir ao conteúdo",
   language: "Idioma",
   desk: "Painel",
@@ -64,4 +64,4 @@ export const staff: Translation<typeof english> = {
   unknown: "Não conseguimos mostrar isso agora. Tente de novo em um minuto.",
   seeInventory: "Ver o estoque como cliente",
   signOut: "Sair",
-};
+});

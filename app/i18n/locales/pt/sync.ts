@@ -2,7 +2,7 @@
 import type { sync as english } from "../en/sync";
 import type { Translation } from "../translation";
 
-export const sync: Translation<typeof english> = {
+export const sync: Translation<typeof english> = () => ({
   refresh: "Atualizar",
   refreshing: "Atualizando...",
   success: "Estoque sincronizado com sucesso a partir do Google Sheets!",
@@ -300,4 +300,4 @@ export const sync: Translation<typeof english> = {
       unknown: "outra coisa para conferir",
     },
   },
-};
+});

@@ -2,7 +2,7 @@
 import type { vehicle as english } from "../en/vehicle";
 import type { Translation } from "../translation";
 
-export const vehicle: Translation<typeof english> = {
+export const vehicle: Translation<typeof english> = () => ({
   styles: {
     Truck: "Picape",
     SUV: "SUV",
@@ -230,4 +230,4 @@ export const vehicle: Translation<typeof english> = {
   },
   similar: "Veículos parecidos",
   noneSimilar: "Procura um parecido?",
-};
+});

@@ -2,7 +2,7 @@
 import type { windowCard as english } from "../en/window-card";
 import type { Translation } from "../translation";
 
-export const windowCard: Translation<typeof english> = {
+export const windowCard: Translation<typeof english> = () => ({
   link: "Imprimir ficha de para-brisa",
   title: "Ficha de para-brisa: {{name}}",
   description: "Ficha de para-brisa para imprimir, em inglês e espanhol: {{name}}.",
@@ -21,4 +21,4 @@ export const windowCard: Translation<typeof english> = {
   scan: "Escaneie para ver fotos, histórico e calculadora de parcelas",
   qrLabel: "Código QR da página do veículo",
   asAdvertised: "Conforme anunciado em {{date}}",
-};
+});

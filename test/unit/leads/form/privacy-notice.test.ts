@@ -15,5 +15,5 @@ const SENTENCES: Readonly<Record<string, readonly [en: string, es: string, pt: s
 };
 
 test("the shown sentences are those of their version", () => {
-  expect([en.notice, es.notice, pt.notice]).toEqual(SENTENCES[NOTICE_VERSION]);
+  expect([en, es, pt].map((make) => make().notice)).toEqual(SENTENCES[NOTICE_VERSION]);
 });
