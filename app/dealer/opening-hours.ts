@@ -1,4 +1,5 @@
 /** Whether the lot is open, and whether it is time for calls and messages. */
+import { onFirstUse } from "~/platform/memoize";
 import type { BusinessHours, OpenHours, WeeklyHours } from "./business-facts";
 import { type DayName, findClosure } from "./closures";
 import { dealer } from "./dealer";
@@ -25,13 +26,16 @@ const MAX_CLOSED_WEEKS = 53;
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** Shared, because creating a formatter costs more than the rest of this work on a page. It handles daylight saving time. */
-const ORLANDO_TIME = new Intl.DateTimeFormat("en-US", {
-  timeZone: dealer.timeZone,
-  weekday: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const ORLANDO_TIME = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone: dealer.timeZone,
+      weekday: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    }),
+);
 
 /** Cache for the last requested minute: every request of a page needs it, and the next opening costs more than the rest of a cached page. */
 let lastState: { readonly minute: number; readonly lot: BusinessHours; readonly state: OpenState } | null =
@@ -129,7 +133,11 @@ let lastRead: (OrlandoTime & { readonly minute: number }) | null = null;
 export function readOrlandoTime(now: Date): OrlandoTime {
   const minute = Math.floor(now.getTime() / 60_000);
   if (lastRead?.minute !== minute) {
-    const parts = new Map(ORLANDO_TIME.formatToParts(now).map(({ type, value }) => [type, value]));
+    const parts = new Map(
+      ORLANDO_TIME()
+        .formatToParts(now)
+        .map(({ type, value }) => [type, value]),
+    );
     const day = WEEKDAYS.indexOf(parts.get("weekday") ?? "");
     lastRead = { minute, day, time: `${parts.get("hour")}:${parts.get("minute")}` };
   }

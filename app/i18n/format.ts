@@ -1,4 +1,5 @@
 /** Formats times and days in each language. Every `Intl` formatter is created once. */
+import { onFirstUse } from "~/platform/memoize";
 import { LANGUAGE_TAGS, type Locale } from "./locale";
 
 const TIME_ZONE = "America/New_York";
@@ -16,12 +17,15 @@ const shortDays = memoize(
       timeZone: TIME_ZONE,
     }),
 );
-const clock = new Intl.DateTimeFormat("en-US", {
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: TIME_ZONE,
-});
+const clock = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZone: TIME_ZONE,
+    }),
+);
 
 /** The name of a weekday (0 is Sunday): "Monday", "lunes", "segunda-feira". */
 export const formatWeekday = (locale: Locale, day: number): string =>
@@ -56,7 +60,7 @@ export function agreeWithHour(locale: Locale, text: string): string {
 /** An ISO 8601 instant in Orlando's time zone: "November 20, 2:40 PM", "20 de novembro às 14h40". */
 export function formatMoment(locale: Locale, instant: string): string {
   const date = new Date(instant);
-  const [day, time] = [formatFirst(locale, days(locale).format(date)), clock.format(date)];
+  const [day, time] = [formatFirst(locale, days(locale).format(date)), clock().format(date)];
   if (locale !== "pt") return `${day}, ${formatClock(locale, time)}`;
   return `${day} ${/^0[01]:/.test(time) ? "à" : "às"} ${formatClock(locale, time)}`;
 }

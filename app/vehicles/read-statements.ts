@@ -1,4 +1,5 @@
 /** Reads what people's words state of a vehicle, and whether they deny it: "no salvage/rebuilt history" denies both. Takes linear time. */
+import { onFirstUse } from "~/platform/memoize";
 import { foldText } from "./fold-text";
 import {
   ANSWERS,
@@ -56,11 +57,15 @@ export interface ReadText {
 type Kind = "name" | "text" | "cell";
 
 /** By their words without accents and plurals; a value that several lines of the lexicon list counts once. */
-const TERMS: ReadonlyMap<string, readonly Term[]> = groupTerms();
-export const MAX_TERM_WORDS = Math.max(...[...TERMS.keys()].map((key) => key.split(" ").length));
+const groupTerms = onFirstUse(() => {
+  const terms = listTermsByWords();
+  return { terms, maxWords: Math.max(...[...terms.keys()].map((key) => key.split(" ").length)) };
+});
+/** The number of words of the longest term. */
+export const countMostTermWords = () => groupTerms().maxWords;
 const NUMBERS: ReadonlyMap<string, number> = new Map(NUMBER_WORDS);
 
-function groupTerms() {
+function listTermsByWords(): ReadonlyMap<string, readonly Term[]> {
   const terms = new Map<string, readonly Term[]>();
   const toKey = (written: string) => dropPlurals(foldText(written));
   for (const written of splitTerms(NOTHING)) terms.set(toKey(written), []);
@@ -213,12 +218,13 @@ function findTerms(words: readonly Word[], place: number): Found | null {
   let key = "";
   let counted = "";
   let found: Found | null = null;
-  for (let length = 1; length <= MAX_TERM_WORDS && place + length <= words.length; length += 1) {
+  const { terms: known, maxWords } = groupTerms();
+  for (let length = 1; length <= maxWords && place + length <= words.length; length += 1) {
     const { gap, singular } = words[place + length - 1] as Word;
     if (length > 1 && gap !== "space") break;
     key += `${length > 1 ? " " : ""}${singular}`;
     counted += `${length > 1 ? " " : ""}${NUMBERS.has(singular) ? "#" : singular.replace(/\d+/g, "#")}`;
-    const terms = TERMS.get(key) ?? TERMS.get(counted);
+    const terms = known.get(key) ?? known.get(counted);
     if (terms !== undefined) found = { terms, length };
   }
   return found;

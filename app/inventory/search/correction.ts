@@ -3,7 +3,7 @@
 import { distance } from "fastest-levenshtein";
 import { MODEL_KEYWORDS } from "~/vehicles/body-style";
 import { findMake } from "~/vehicles/make";
-import { UNDERSTOOD_WORDS } from "./dictionary";
+import { listUnderstoodWords } from "./dictionary";
 import { type Found, keepBoth, type SearchIndex } from "./search-index";
 import { findWhole, type Term, writeTerm } from "./terms";
 
@@ -70,7 +70,7 @@ function findBest(index: SearchIndex, { words, denial, meanings }: Term, among: 
 function listCandidates({ nameWords, textWords }: SearchIndex): readonly Candidate[] {
   const names = [...nameWords].map(([folded, { written }]) => ({ folded, written }));
   const texts = [...textWords.keys()].map((word) => ({ folded: word, written: word }));
-  const all = [...names, ...UNDERSTOOD_WORDS, ...texts];
+  const all = [...names, ...listUnderstoodWords(), ...texts];
   return [...new Map(all.toReversed().map((word) => [word.folded, word])).values()].toReversed();
 }
 

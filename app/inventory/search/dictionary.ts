@@ -1,6 +1,7 @@
 /** The words that the search understands, in three languages, each with its meanings. */
+import { onFirstUse } from "~/platform/memoize";
 import { listTerms, type Term } from "~/vehicles/lexicon";
-import { dropPlurals, MAX_TERM_WORDS, readTerm } from "~/vehicles/read-statements";
+import { countMostTermWords, dropPlurals, readTerm } from "~/vehicles/read-statements";
 import { isPossibleCount } from "~/vehicles/said-facts";
 import { createMeaning, FILLERS, MEANING_WORDS, type Meaning, toPlainWords, WISHES } from "./words";
 
@@ -12,41 +13,42 @@ interface Entry {
 }
 
 /** All but the terms of the lexicon. */
-const ENTRIES: ReadonlyMap<string, Entry> = createEntries();
+const listEntries = onFirstUse(createEntries);
 
 /** Without other punctuation than "four-wheel", "w/" and "I'm". */
 const PHRASE = /^[\p{L}\p{N}\s'/-]+$/u;
 
 /** The number of words of the longest phrase. */
-export const MAX_ENTRY_WORDS = Math.max(
-  MAX_TERM_WORDS,
-  ...[...ENTRIES.keys()].map((key) => key.split(" ").length),
+export const countMostWords = onFirstUse(() =>
+  Math.max(countMostTermWords(), ...[...listEntries().keys()].map((key) => key.split(" ").length)),
 );
 
 /** "Front" and "auto" mean too much else, and "Quattro" is a name. */
 const isSearched = ({ fact, group }: Term) => fact !== "sale" && group !== "brief" && group !== "brands";
 
 /** Single words without digits that have a meaning, and their plurals in "s", for spelling. */
-export const UNDERSTOOD_WORDS: readonly { readonly folded: string; readonly written: string }[] = [
-  ...listTerms().filter(isSearched),
-  ...[...ENTRIES.values()].filter(({ meanings }) => meanings.length > 0),
-]
-  .filter(({ written }) => /^\p{L}+$/u.test(written))
-  .flatMap(({ written }) => (written.endsWith("s") ? [written] : [written, `${written}s`]))
-  .map((written) => ({ folded: toPlainWords(written), written }));
+export const listUnderstoodWords = onFirstUse(() =>
+  [
+    ...listTerms().filter(isSearched),
+    ...[...listEntries().values()].filter(({ meanings }) => meanings.length > 0),
+  ]
+    .filter(({ written }) => /^\p{L}+$/u.test(written))
+    .flatMap(({ written }) => (written.endsWith("s") ? [written] : [written, `${written}s`]))
+    .map((written) => ({ folded: toPlainWords(written), written })),
+);
 
 /** Returns the meanings of a word or phrase, singular or with a plural "s"; undefined for an unknown one. */
 export function findMeanings(phrase: string): readonly Meaning[] | undefined {
   if (!PHRASE.test(phrase)) return undefined;
   const terms = listMeanings(phrase);
-  const entry = ENTRIES.get(toKey(phrase));
+  const entry = listEntries().get(toKey(phrase));
   return terms.length === 0 && entry === undefined ? undefined : [...terms, ...(entry?.meanings ?? [])];
 }
 
-const WISH_KEYS = new Set(WISHES.split("|").map(toKey));
+const listWishKeys = onFirstUse(() => new Set(WISHES.split("|").map(toKey)));
 
 /** Whether it is a wish of which no vehicle's data say anything. */
-export const isWish = (phrase: string) => WISH_KEYS.has(toKey(phrase));
+export const isWish = (phrase: string) => listWishKeys().has(toKey(phrase));
 
 const MEANINGS = new Map<string, Meaning>();
 

@@ -2,7 +2,7 @@
 
 import { DENIALS, LIST_WORDS } from "~/vehicles/lexicon";
 import { findMake } from "~/vehicles/make";
-import { findMeanings, isWish, MAX_ENTRY_WORDS } from "./dictionary";
+import { countMostWords, findMeanings, isWish } from "./dictionary";
 import type { QueryWord } from "./query";
 import { addPositions, createFound, type Found, keepBoth, type SearchIndex } from "./search-index";
 import { CONJUNCTIONS, EXCEPTIONS, type Meaning, toPlainWords } from "./words";
@@ -34,7 +34,7 @@ const MIN_VIN_CHARACTERS = 4;
 const MIN_BEGINNING_CHARACTERS = 4;
 
 /** Of a highlight that is found as a phrase. */
-const MAX_PHRASE = Math.max(MAX_ENTRY_WORDS, 8);
+const countMostPhraseWords = () => Math.max(countMostWords(), 8);
 
 /** Takes the longest phrase at each place. A phrase is understood, a make, or a whole highlight or paint of the inventory. */
 export function listTerms(index: SearchIndex, typed: readonly QueryWord[]): readonly Term[] {
@@ -43,7 +43,7 @@ export function listTerms(index: SearchIndex, typed: readonly QueryWord[]): read
   const hasText = (plain: string) => texts.paint.has(plain) || texts.highlight.has(plain);
   const terms: Term[] = [];
   for (let start = 0; start < words.length; start += terms.at(-1)?.words.length ?? 1) {
-    let length = Math.min(MAX_PHRASE, words.length - start);
+    let length = Math.min(countMostPhraseWords(), words.length - start);
     for (; length > 1; length -= 1) {
       const phrase = joinWords(words.slice(start, start + length));
       const isKnown = findMeanings(phrase) !== undefined || hasText(toPlainWords(phrase));

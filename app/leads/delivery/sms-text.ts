@@ -1,5 +1,7 @@
 /** Formats the text message that the dealership receives for a lead. */
+
 import type { TradeIn } from "~/leads/lead";
+import { onFirstUse } from "~/platform/memoize";
 import { getRoom, isGsmText, measureText, toGsmText } from "./sms-segments";
 
 /** The payload of `send-client-sms`. */
@@ -149,14 +151,14 @@ function describeTradeIn({ year, make, model, vin, odometerMiles }: TradeIn): st
   return [car, miles].filter((part) => part !== "").join(", ");
 }
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const graphemes = onFirstUse(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 
 /** Cuts a text to fit, between grapheme clusters. */
 function cut(text: string, room: number, measure: (text: string) => number): string {
   if (measure(text) <= room) return text;
   let left = room - measure(CUT);
   let kept = "";
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemes().segment(text)) {
     left -= measure(segment);
     if (left < 0) break;
     kept += segment;

@@ -2,11 +2,13 @@
  * Test drive times: half-hour slots within the hours on the lot, Orlando time. A slot is "YYYY-MM-DDTHH:MM", or "YYYY-MM-DD" for any
  * time that day.
  */
+
 import type { BusinessHours } from "~/dealer/business-facts";
 import { type DayName, findClosure } from "~/dealer/closures";
 import { dealer } from "~/dealer/dealer";
 import { findHours, getUsualHours, toMinutes } from "~/dealer/opening-hours";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
+import { onFirstUse } from "~/platform/memoize";
 
 export interface TestDriveDay {
   /** "YYYY-MM-DD" */
@@ -29,16 +31,19 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const SLOT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 
-const ORLANDO = new Intl.DateTimeFormat("en-US", {
-  timeZone: dealer.timeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-});
+const ORLANDO = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone: dealer.timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+      hourCycle: "h23",
+    }),
+);
 
 /**
  * Returns the next seven days that have free times or a holiday closure; today's times start at least half an hour from now.
@@ -114,7 +119,11 @@ function formatMinutes(minutes: number): string {
 
 /** Returns Orlando's local time encoded as if it were UTC. */
 function readClockMs(instant: Date): number {
-  const parts = new Map(ORLANDO.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    ORLANDO()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   return Date.UTC(get("year"), get("month") - 1, get("day"), get("hour"), get("minute"), get("second"));
 }

@@ -1,7 +1,9 @@
 /** Describes a lead's subject in one English line for staff. */
+
 import { ANY_TIME } from "~/leads/any-time";
 import { findSlotInstant, isDay } from "~/leads/form/test-drive-slots";
 import type { Lead, LeadLocale, LeadSubject } from "~/leads/lead";
+import { onFirstUse } from "~/platform/memoize";
 
 const SUBJECTS: Readonly<Record<LeadSubject, string>> = {
   "test-drive": "Test drive",
@@ -22,10 +24,9 @@ const LANGUAGES: Readonly<Record<LeadLocale, string>> = {
 
 /** A slot is already local time: parsing and formatting it as UTC avoids conversion. */
 const DAY = { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" } as const;
-const dayFormat = new Intl.DateTimeFormat("en-US", DAY);
-const slotFormat = new Intl.DateTimeFormat(
-  "en-US",
-  Object.assign({ hour: "numeric", minute: "2-digit" } as const, DAY),
+const dayFormat = onFirstUse(() => new Intl.DateTimeFormat("en-US", DAY));
+const slotFormat = onFirstUse(
+  () => new Intl.DateTimeFormat("en-US", Object.assign({ hour: "numeric", minute: "2-digit" } as const, DAY)),
 );
 
 /** Example: "Test drive, Sat, Nov 28, 10:30 AM, wrote in Spanish"; empty when there is nothing to describe. */
@@ -39,8 +40,10 @@ export function describeLeadAbout({
 }
 
 function formatSlot(slot: string): string {
-  if (isDay(slot)) return `${dayFormat.format(new Date(slot))}, ${ANY_TIME.en}`;
+  if (isDay(slot)) return `${dayFormat().format(new Date(slot))}, ${ANY_TIME.en}`;
   if (!findSlotInstant(slot)) return "";
   // The narrow no-break space before AM isn't GSM-7 and would more than halve a text message's capacity.
-  return slotFormat.format(new Date(`${slot}Z`)).replaceAll("\u202f", " ");
+  return slotFormat()
+    .format(new Date(`${slot}Z`))
+    .replaceAll("\u202f", " ");
 }
