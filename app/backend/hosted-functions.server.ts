@@ -12,11 +12,13 @@ interface HostedFunctionsOptions extends Pick<Project, "client"> {
 const MAX_MESSAGE = 200;
 
 /** Error body from the function or the platform. */
-const refusal = z.union([
-  z.object({ error: z.string().min(1) }).transform(({ error }) => error),
-  z.object({ message: z.string().min(1) }).transform(({ message }) => message),
-  z.object({ code: z.string().min(1) }).transform(({ code }) => code),
-]);
+const refusal = z.lazy(() =>
+  z.union([
+    z.object({ error: z.string().min(1) }).transform(({ error }) => error),
+    z.object({ message: z.string().min(1) }).transform(({ message }) => message),
+    z.object({ code: z.string().min(1) }).transform(({ code }) => code),
+  ]),
+);
 
 export function createHostedFunctions(options: HostedFunctionsOptions): HostedFunctions {
   const { client, timeoutMs = 60_000 } = options;

@@ -11,46 +11,52 @@ import { instant } from "./instant";
 
 export const leadWork = describeStoredWork();
 
-const inboxLead = leadRecord.extend({
-  ...leadWork.shape,
-  addedBy: z.string().nullable().default(null),
-  assignee: z.string().nullable(),
-  isRequestClosed: z.boolean(),
-  phoneE164: z.string().nullable(),
-  phoneExtension: z.string().nullable(),
-  answeredAtIso: instant.nullable(),
-  answeredBy: z.string().nullable(),
-  isUnsent: z.boolean(),
-  cursor: z.string(),
-});
-const delivery = z.object({
-  id: z.uuid(),
-  channel: z.enum(DELIVERY_CHANNELS),
-  status: z.enum(["pending", "claimed", "sent", "dead"]),
-  providerStatus: z.string().nullable(),
-  reason: z.string().nullable(),
-  tries: z.array(
-    z.object({
-      atIso: instant,
-      outcome: z.enum(["sent", "retry", "dead", "lost", "undelivered", "resent"]),
-      errorCode: z.string().nullable(),
-    }),
-  ),
-});
-const event = z.object({
-  id: z.int(),
-  atIso: instant,
-  kind: z.enum(LEAD_EVENT_KINDS),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  reason: z.enum(LOST_REASONS).nullable().catch("other"),
-  by: z.string().nullable(),
-  car: z
-    .string()
-    .nullable()
-    .default(null)
-    .transform((name) => name && parseVehicleName(name).name),
-});
+const inboxLead = z.lazy(() =>
+  leadRecord.extend({
+    ...leadWork.shape,
+    addedBy: z.string().nullable().default(null),
+    assignee: z.string().nullable(),
+    isRequestClosed: z.boolean(),
+    phoneE164: z.string().nullable(),
+    phoneExtension: z.string().nullable(),
+    answeredAtIso: instant.nullable(),
+    answeredBy: z.string().nullable(),
+    isUnsent: z.boolean(),
+    cursor: z.string(),
+  }),
+);
+const delivery = z.lazy(() =>
+  z.object({
+    id: z.uuid(),
+    channel: z.enum(DELIVERY_CHANNELS),
+    status: z.enum(["pending", "claimed", "sent", "dead"]),
+    providerStatus: z.string().nullable(),
+    reason: z.string().nullable(),
+    tries: z.array(
+      z.object({
+        atIso: instant,
+        outcome: z.enum(["sent", "retry", "dead", "lost", "undelivered", "resent"]),
+        errorCode: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+const event = z.lazy(() =>
+  z.object({
+    id: z.int(),
+    atIso: instant,
+    kind: z.enum(LEAD_EVENT_KINDS),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    reason: z.enum(LOST_REASONS).nullable().catch("other"),
+    by: z.string().nullable(),
+    car: z
+      .string()
+      .nullable()
+      .default(null)
+      .transform((name) => name && parseVehicleName(name).name),
+  }),
+);
 /** Fields present in every release. */
 const anyRow = z.looseObject({ id: z.uuid(), cursor: z.string() });
 const photos = z.array(z.object({ path: z.string(), contentType: z.string() }));

@@ -27,28 +27,32 @@ export const inventoryRow = z.object({
 } satisfies Fields<Tables["inventory"]["Row"]>);
 
 /** A row of the view `vehicle_galleries`; its photos are parsed individually. */
-export const galleryRow = z.object({
-  vin: z.string().trim().min(1).toUpperCase(),
-  photos: z.array(z.unknown()),
-  /** An invalid reduction is dropped, so that the photos remain. */
-  reduction: z.object({ from: z.number().positive(), at: instant }).nullish().catch(null),
-  /** Oldest first. Unreadable changes are dropped like an invalid reduction. */
-  price_changes: z
-    .array(z.object({ from: z.number().nullable(), to: z.number().nullable(), at: instant }))
-    .nullish()
-    .catch(null),
-  pending: z.boolean().nullish(),
-} satisfies Fields<Views["vehicle_galleries"]["Row"]>);
+export const galleryRow = z.lazy(() =>
+  z.object({
+    vin: z.string().trim().min(1).toUpperCase(),
+    photos: z.array(z.unknown()),
+    /** An invalid reduction is dropped, so that the photos remain. */
+    reduction: z.object({ from: z.number().positive(), at: instant }).nullish().catch(null),
+    /** Oldest first. Unreadable changes are dropped like an invalid reduction. */
+    price_changes: z
+      .array(z.object({ from: z.number().nullable(), to: z.number().nullable(), at: instant }))
+      .nullish()
+      .catch(null),
+    pending: z.boolean().nullish(),
+  } satisfies Fields<Views["vehicle_galleries"]["Row"]>),
+);
 
 /** A caption or flaw that this release can't read is dropped, so that the photo remains. */
-export const photoNote = z
-  .object({
-    caption: z.string().nullable(),
-    locale: z.enum(CAPTION_LOCALES).nullable().catch(null),
-    flaw: z.enum(FLAWS).nullable().catch(null),
-  })
-  .nullable()
-  .catch(null);
+export const photoNote = z.lazy(() =>
+  z
+    .object({
+      caption: z.string().nullable(),
+      locale: z.enum(CAPTION_LOCALES).nullable().catch(null),
+      flaw: z.enum(FLAWS).nullable().catch(null),
+    })
+    .nullable()
+    .catch(null),
+);
 
 export const photoRow = z
   .object({

@@ -53,39 +53,41 @@ const photo = z.object({
 });
 
 /** A `LeadCar`: the row of the table. */
-export const leadCarRecord = z
-  .object({
-    id: z.int(),
-    vin: z.string(),
-    productName: z.string(),
-    description: z.string().nullable(),
-    price: z.unknown(),
-    quantity: z.int(),
-    details: z.unknown(),
-    listedAtIso: z.string(),
-    cover: photo.nullable().catch(null),
-    isDeleted: z.boolean(),
-  })
-  .transform(({ id, vin, productName, description, price, quantity, details, listedAtIso, ...more }) =>
-    parseLeadCar(
-      {
-        id,
-        product_name: productName,
-        description,
-        price,
-        sku: vin,
-        image_url: null,
-        quantity,
-        listed_at: listedAtIso,
-        details,
-      },
-      more,
-    ),
-  )
-  .nullable()
-  // Missing while the functions of the previous release answer.
-  .default(null)
-  .catch(null);
+export const leadCarRecord = z.lazy(() =>
+  z
+    .object({
+      id: z.int(),
+      vin: z.string(),
+      productName: z.string(),
+      description: z.string().nullable(),
+      price: z.unknown(),
+      quantity: z.int(),
+      details: z.unknown(),
+      listedAtIso: z.string(),
+      cover: photo.nullable().catch(null),
+      isDeleted: z.boolean(),
+    })
+    .transform(({ id, vin, productName, description, price, quantity, details, listedAtIso, ...more }) =>
+      parseLeadCar(
+        {
+          id,
+          product_name: productName,
+          description,
+          price,
+          sku: vin,
+          image_url: null,
+          quantity,
+          listed_at: listedAtIso,
+          details,
+        },
+        more,
+      ),
+    )
+    .nullable()
+    // Missing while the functions of the previous release answer.
+    .default(null)
+    .catch(null),
+);
 
 /** A `Lead`: a `NewLead` with the id of its row, its car, and whether the person may be contacted. */
 export const leadRecord = newLeadRecord.extend({

@@ -63,27 +63,29 @@ const PAGE_SIZE = 1000;
 const DOWNLOAD_TIMEOUT = 3;
 
 const id = z.string().refine(isDriveFileId);
-const file = z
-  .object({
-    id,
-    // Strips control characters and lone surrogates, which PostgreSQL rejects, and bidirectional control characters.
-    name: z.string().transform((name) => name.replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, "")),
-    mimeType: z.string(),
-    md5Checksum: z
-      .string()
-      .regex(/^[0-9a-f]{32}$/)
-      .optional(),
-    size: z.coerce.number().optional(),
-    shortcutDetails: z.object({ targetId: id, targetMimeType: z.string() }).optional(),
-  })
-  .transform(
-    ({ md5Checksum = null, size = null, shortcutDetails: shortcut, ...rest }): DriveFile => ({
-      ...rest,
-      md5: md5Checksum,
-      bytes: size,
-      target: shortcut ? { id: shortcut.targetId, mimeType: shortcut.targetMimeType } : null,
-    }),
-  );
+const file = z.lazy(() =>
+  z
+    .object({
+      id,
+      // Strips control characters and lone surrogates, which PostgreSQL rejects, and bidirectional control characters.
+      name: z.string().transform((name) => name.replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, "")),
+      mimeType: z.string(),
+      md5Checksum: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .optional(),
+      size: z.coerce.number().optional(),
+      shortcutDetails: z.object({ targetId: id, targetMimeType: z.string() }).optional(),
+    })
+    .transform(
+      ({ md5Checksum = null, size = null, shortcutDetails: shortcut, ...rest }): DriveFile => ({
+        ...rest,
+        md5: md5Checksum,
+        bytes: size,
+        target: shortcut ? { id: shortcut.targetId, mimeType: shortcut.targetMimeType } : null,
+      }),
+    ),
+);
 const fileList = z.object({
   files: z.array(file),
   nextPageToken: z.string().optional(),

@@ -99,21 +99,23 @@ const text = z
 const MAX_ADDRESS = 300;
 
 /** Reads only fields of the specification; missing optional fields aren't an error. */
-const answer = z.object({
-  results: z.array(
-    z.object({
-      vin: z.string().min(1),
-      status: z.string(),
-      photosProcessed: z
-        .int()
-        .min(0)
-        .nullish()
-        .transform((count) => count ?? 0),
-      driveFolderUrl: text.transform((url) => (url && url.length <= MAX_ADDRESS ? url : null)),
-      error: text,
-    }),
-  ),
-});
+const answer = z.lazy(() =>
+  z.object({
+    results: z.array(
+      z.object({
+        vin: z.string().min(1),
+        status: z.string(),
+        photosProcessed: z
+          .int()
+          .min(0)
+          .nullish()
+          .transform((count) => count ?? 0),
+        driveFolderUrl: text.transform((url) => (url && url.length <= MAX_ADDRESS ? url : null)),
+        error: text,
+      }),
+    ),
+  }),
+);
 
 export function createHostedPhotoSync(functions: HostedFunctions): HostedPhotoSync {
   return async () => {

@@ -8,16 +8,18 @@ import { runQuery } from "~/backend/run-query";
 import type { FactStore } from "~/dealer/fact-store";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 
-const version = z.object({
-  id: z.int(),
-  section: z.string(),
-  value: z.unknown(),
-  savedAtIso: instant,
-  savedBy: z.string().nullable(),
-  restoredFrom: z.int().nullable(),
-  isCurrent: z.boolean(),
-  previousId: z.int().nullable().default(null),
-});
+const version = z.lazy(() =>
+  z.object({
+    id: z.int(),
+    section: z.string(),
+    value: z.unknown(),
+    savedAtIso: instant,
+    savedBy: z.string().nullable(),
+    restoredFrom: z.int().nullable(),
+    isCurrent: z.boolean(),
+    previousId: z.int().nullable().default(null),
+  }),
+);
 const outcome = z.object({ isSaved: z.boolean(), id: z.int() });
 
 const LISTED_VERSIONS = 40;

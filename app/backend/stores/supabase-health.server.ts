@@ -5,30 +5,32 @@ import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { type HealthStore, UNSENT_MINUTES } from "~/health/site-health";
 
-const leadHealth = z.object({
-  oldestUnsentSeconds: z.int().nullable(),
-  unsentLate: z.int(),
-  retrying: z.object({ leads: z.int(), nextTryAtIso: instant.nullable() }).nullable().default(null),
-  deadLetters: z.int(),
-  quarantined: z.int(),
-  unansweredLate: z.int(),
-  lastTickAtIso: instant.nullable(),
-  lastSync: z
-    .object({
-      state: z.enum(["running", "succeeded", "refused", "failed"]),
-      startedAtIso: instant,
-      errorCode: z.string().nullable(),
-    })
-    .nullable(),
-  lastSyncedAtIso: instant.nullable(),
-  // null before the first run.
-  isPhotoSyncDead: z
-    .boolean()
-    .nullish()
-    .transform((isDead) => isDead ?? false),
-  browserReports: z.array(z.object({ kind: z.string(), page: z.string(), reports: z.int() })),
-  answers: z.object({ answers: z.int(), failures: z.int() }).default({ answers: 0, failures: 0 }),
-});
+const leadHealth = z.lazy(() =>
+  z.object({
+    oldestUnsentSeconds: z.int().nullable(),
+    unsentLate: z.int(),
+    retrying: z.object({ leads: z.int(), nextTryAtIso: instant.nullable() }).nullable().default(null),
+    deadLetters: z.int(),
+    quarantined: z.int(),
+    unansweredLate: z.int(),
+    lastTickAtIso: instant.nullable(),
+    lastSync: z
+      .object({
+        state: z.enum(["running", "succeeded", "refused", "failed"]),
+        startedAtIso: instant,
+        errorCode: z.string().nullable(),
+      })
+      .nullable(),
+    lastSyncedAtIso: instant.nullable(),
+    // null before the first run.
+    isPhotoSyncDead: z
+      .boolean()
+      .nullish()
+      .transform((isDead) => isDead ?? false),
+    browserReports: z.array(z.object({ kind: z.string(), page: z.string(), reports: z.int() })),
+    answers: z.object({ answers: z.int(), failures: z.int() }).default({ answers: 0, failures: 0 }),
+  }),
+);
 
 interface HealthOptions extends StoreOptions {
   /** Whether a sheet is configured; without one the last sync may be as old as it likes. */

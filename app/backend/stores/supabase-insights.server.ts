@@ -11,83 +11,87 @@ const count = z.int().nonnegative();
 const day = z.iso.date();
 const seconds = z.number().nullable();
 
-const insights = z.object({
-  leads: z.object({
-    intervals: z.array(z.object({ firstDay: day, lastDay: day, leads: count })),
-    thisWeek: count,
-    lastWeekToDate: count,
-    total: count,
-    // Missing while the functions of the previous release answer.
-    sold: count.default(0),
-    unanswered: count,
-    bySubject: z.array(
-      z.object({
-        subject: z
-          .string()
-          .nullable()
-          .transform((text): LeadSubject | null => findLeadSubject(text)),
-        leads: count,
-      }),
-    ),
-    bySource: z.array(
-      z.object({
-        source: z
-          .string()
-          .nullable()
-          .transform((text): LeadSource | null => findLeadSource(text)),
-        leads: count,
-        sold: count.default(0),
-      }),
-    ),
-    byLanguage: z.array(z.object({ locale: z.enum(LEAD_LOCALES), leads: count })),
-    answerMedianSeconds: seconds,
-    previousAnswerMedianSeconds: seconds,
-    answers: z.array(
-      z.object({
-        name: z.string().nullable(),
-        leads: count,
-        medianSeconds: z.number(),
-        withinHour: count,
-      }),
-    ),
-  }),
-  vehicles: z.array(
-    z.object({
-      id: z.int(),
-      vin: z.string(),
-      name: z.string(),
-      price: z.number().nullable(),
-      listedDay: day,
-      views: count,
-      leads: count,
+const insights = z.lazy(() =>
+  z.object({
+    leads: z.object({
+      intervals: z.array(z.object({ firstDay: day, lastDay: day, leads: count })),
+      thisWeek: count,
+      lastWeekToDate: count,
+      total: count,
+      // Missing while the functions of the previous release answer.
+      sold: count.default(0),
+      unanswered: count,
+      bySubject: z.array(
+        z.object({
+          subject: z
+            .string()
+            .nullable()
+            .transform((text): LeadSubject | null => findLeadSubject(text)),
+          leads: count,
+        }),
+      ),
+      bySource: z.array(
+        z.object({
+          source: z
+            .string()
+            .nullable()
+            .transform((text): LeadSource | null => findLeadSource(text)),
+          leads: count,
+          sold: count.default(0),
+        }),
+      ),
+      byLanguage: z.array(z.object({ locale: z.enum(LEAD_LOCALES), leads: count })),
+      answerMedianSeconds: seconds,
+      previousAnswerMedianSeconds: seconds,
+      answers: z.array(
+        z.object({
+          name: z.string().nullable(),
+          leads: count,
+          medianSeconds: z.number(),
+          withinHour: count,
+        }),
+      ),
     }),
-  ),
-  priceChanges: z.array(
+    vehicles: z.array(
+      z.object({
+        id: z.int(),
+        vin: z.string(),
+        name: z.string(),
+        price: z.number().nullable(),
+        listedDay: day,
+        views: count,
+        leads: count,
+      }),
+    ),
+    priceChanges: z.array(
+      z.object({
+        vehicleId: z.int(),
+        name: z.string(),
+        day,
+        from: z.number(),
+        to: z.number(),
+        daysBefore: count,
+        viewsBefore: count,
+        daysAfter: count,
+        viewsAfter: count,
+      }),
+    ),
+    views: z.object({ countedSince: day.nullable(), total: count, previous: count }),
+  }),
+);
+const sales = z.lazy(() =>
+  z.array(
     z.object({
       vehicleId: z.int(),
       name: z.string(),
-      day,
-      from: z.number(),
-      to: z.number(),
-      daysBefore: count,
-      viewsBefore: count,
-      daysAfter: count,
-      viewsAfter: count,
+      soldOn: day,
+      listedDay: day,
+      priceCents: count.nullable(),
+      costCents: count.nullable(),
+      personId: z.string(),
+      person: z.string().nullable(),
     }),
   ),
-  views: z.object({ countedSince: day.nullable(), total: count, previous: count }),
-});
-const sales = z.array(
-  z.object({
-    vehicleId: z.int(),
-    name: z.string(),
-    soldOn: day,
-    listedDay: day,
-    priceCents: count.nullable(),
-    costCents: count.nullable(),
-    personId: z.string(),
-    person: z.string().nullable(),
-  }),
 );
 const viewList = z.array(z.object({ vehicleId: z.int(), views: count }));
 

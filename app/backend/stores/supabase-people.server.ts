@@ -9,17 +9,19 @@ import type { StaffPeople } from "~/staff/people";
 import { ROLES } from "~/staff/roles";
 import type { StaffSessions } from "~/staff/session/staff-sessions";
 
-const person = z.object({
-  userId: z.uuid(),
-  name: z.string(),
-  // People with a role of a later release can't sign in here (`supabase-staff`), but owners can see, change and remove them.
-  role: z.enum(ROLES).catch("sales"),
-  mustChangePassword: z.boolean(),
-  email: z.string(),
-  addedAtIso: instant,
-  lastSignInAtIso: instant.nullable(),
-  hasSecondStep: z.boolean(),
-});
+const person = z.lazy(() =>
+  z.object({
+    userId: z.uuid(),
+    name: z.string(),
+    // People with a role of a later release can't sign in here (`supabase-staff`), but owners can see, change and remove them.
+    role: z.enum(ROLES).catch("sales"),
+    mustChangePassword: z.boolean(),
+    email: z.string(),
+    addedAtIso: instant,
+    lastSignInAtIso: instant.nullable(),
+    hasSecondStep: z.boolean(),
+  }),
+);
 const account = z.object({ userId: z.uuid(), isListed: z.boolean() });
 const session = z.object({
   id: z.uuid(),

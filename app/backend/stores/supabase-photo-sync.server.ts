@@ -15,91 +15,99 @@ import {
 interface SupabasePhotoSyncOptions extends StoreOptions {}
 
 const skippedFile = z.object({ driveFileId: z.string(), name: z.string(), reason: z.enum(SKIP_REASONS) });
-const begun = z.object({
-  outcome: z.enum(["begun", "busy"]),
-  run: z.object({ id: z.int() }),
-  jobIds: z.array(z.uuid()),
-  hasPictureLinks: z.boolean(),
-  vins: z
-    .object({ listed: z.array(z.string()), sold: z.array(z.string()) })
-    .default(() => ({ listed: [], sold: [] })),
-});
-const passedFolders = z.object({
-  total: z.int(),
-  folders: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      reason: z.enum(PASS_REASONS),
-      vin: z.string().nullable(),
-      used: z.string().nullable(),
-    }),
-  ),
-});
-const claimed = z.object({
-  jobId: z.uuid(),
-  claimId: z.uuid(),
-  runId: z.int(),
-  vin: z.string(),
-  imageUrl: z.string().nullable(),
-  attempt: z.int().min(1),
-  skipped: z.array(skippedFile),
-  known: z.array(
-    z.object({
-      driveFileId: z.string(),
-      name: z.string(),
-      md5: z.string(),
-      path: z.string(),
-      photoUrl: z.string(),
-      isShown: z.boolean(),
-    }),
-  ),
-});
-const report = z.object({
-  run: z
-    .object({
-      id: z.int(),
-      state: z.enum(["running", "succeeded", "refused", "failed"]),
-      startedAt: instant,
-      finishedAt: instant.nullable(),
-      leaseEndsAt: instant.nullable().default(null),
-      actorName: z.string().nullable(),
-      error: z.string().nullable(),
-    })
-    .transform(({ startedAt, finishedAt, leaseEndsAt, ...run }) => ({
-      ...run,
-      startedAtIso: startedAt,
-      finishedAtIso: finishedAt,
-      leaseEndsAtIso: leaseEndsAt,
-    })),
-  total: z.int(),
-  done: z.int(),
-  succeeded: z.int(),
-  held: z.int(),
-  passed: passedFolders.nullable().default(null),
-  isPassedKnown: z.boolean().default(false),
-  results: z.array(
-    z.object({
-      vin: z.string(),
-      status: z.string(),
-      photosProcessed: z.int(),
-      photosRemoved: z.int(),
-      driveFolderUrl: z.string().nullable(),
-      skipped: z.array(skippedFile),
-      errorCode: z.string().nullable(),
-      error: z.string().nullable(),
-      held: z
-        .object({
-          jobId: z.uuid(),
-          hash: z.string(),
-          gone: z.int(),
-          names: z.array(z.string()),
-          left: z.int(),
-        })
-        .nullable(),
-    }),
-  ),
-});
+const begun = z.lazy(() =>
+  z.object({
+    outcome: z.enum(["begun", "busy"]),
+    run: z.object({ id: z.int() }),
+    jobIds: z.array(z.uuid()),
+    hasPictureLinks: z.boolean(),
+    vins: z
+      .object({ listed: z.array(z.string()), sold: z.array(z.string()) })
+      .default(() => ({ listed: [], sold: [] })),
+  }),
+);
+const passedFolders = z.lazy(() =>
+  z.object({
+    total: z.int(),
+    folders: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        reason: z.enum(PASS_REASONS),
+        vin: z.string().nullable(),
+        used: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+const claimed = z.lazy(() =>
+  z.object({
+    jobId: z.uuid(),
+    claimId: z.uuid(),
+    runId: z.int(),
+    vin: z.string(),
+    imageUrl: z.string().nullable(),
+    attempt: z.int().min(1),
+    skipped: z.array(skippedFile),
+    known: z.array(
+      z.object({
+        driveFileId: z.string(),
+        name: z.string(),
+        md5: z.string(),
+        path: z.string(),
+        photoUrl: z.string(),
+        isShown: z.boolean(),
+      }),
+    ),
+  }),
+);
+const report = z.lazy(() =>
+  z.object({
+    run: z
+      .object({
+        id: z.int(),
+        state: z.enum(["running", "succeeded", "refused", "failed"]),
+        startedAt: instant,
+        finishedAt: instant.nullable(),
+        leaseEndsAt: instant.nullable().default(null),
+        actorName: z.string().nullable(),
+        error: z.string().nullable(),
+      })
+      .transform(({ startedAt, finishedAt, leaseEndsAt, ...run }) => ({
+        ...run,
+        startedAtIso: startedAt,
+        finishedAtIso: finishedAt,
+        leaseEndsAtIso: leaseEndsAt,
+      })),
+    total: z.int(),
+    done: z.int(),
+    succeeded: z.int(),
+    held: z.int(),
+    passed: passedFolders.nullable().default(null),
+    isPassedKnown: z.boolean().default(false),
+    results: z.array(
+      z.object({
+        vin: z.string(),
+        status: z.string(),
+        photosProcessed: z.int(),
+        photosRemoved: z.int(),
+        driveFolderUrl: z.string().nullable(),
+        skipped: z.array(skippedFile),
+        errorCode: z.string().nullable(),
+        error: z.string().nullable(),
+        held: z
+          .object({
+            jobId: z.uuid(),
+            hash: z.string(),
+            gone: z.int(),
+            names: z.array(z.string()),
+            left: z.int(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+);
 const confirmed = z.object({ confirmed: z.int(), stale: z.int(), paths: z.array(z.string()) });
 
 export function createSupabasePhotoSync(options: SupabasePhotoSyncOptions): PhotoSyncStore {

@@ -37,30 +37,36 @@ const undone = z.object({
 
 const fieldValue = z.union([z.string(), z.number(), z.null()]);
 const lockable = z.enum(INVENTORY_FIELDS);
-const values = z.object({
-  product_name: z.string(),
-  description: z.string().nullable(),
-  price: z.number().nullable().catch(null),
-  image_url: z.string().nullable(),
-  quantity: z.int(),
-});
+const values = z.lazy(() =>
+  z.object({
+    product_name: z.string(),
+    description: z.string().nullable(),
+    price: z.number().nullable().catch(null),
+    image_url: z.string().nullable(),
+    quantity: z.int(),
+  }),
+);
 
-const storedColumns = z.object({
-  header: z.array(z.string()),
-  choice: z.partialRecord(z.enum(SHEET_FIELDS), z.string()),
-  confirmedAt: z.string(),
-  confirmedBy: z.string().nullable(),
-});
+const storedColumns = z.lazy(() =>
+  z.object({
+    header: z.array(z.string()),
+    choice: z.partialRecord(z.enum(SHEET_FIELDS), z.string()),
+    confirmedAt: z.string(),
+    confirmedBy: z.string().nullable(),
+  }),
+);
 
 /** Values that this release doesn't know are left out. */
-const facts = z.tuple([z.unknown(), z.unknown(), z.record(z.string(), z.unknown())]).transform(
-  ([current, sheet, undone]): RowFacts => ({
-    current: readVehicleFacts(current),
-    sheet: readVehicleFacts(sheet),
-    undone: Object.fromEntries(
-      FACTS.filter((fact) => fact in undone).map((fact) => [fact, readVehicleFacts(undone)[fact] ?? null]),
-    ),
-  }),
+const facts = z.lazy(() =>
+  z.tuple([z.unknown(), z.unknown(), z.record(z.string(), z.unknown())]).transform(
+    ([current, sheet, undone]): RowFacts => ({
+      current: readVehicleFacts(current),
+      sheet: readVehicleFacts(sheet),
+      undone: Object.fromEntries(
+        FACTS.filter((fact) => fact in undone).map((fact) => [fact, readVehicleFacts(undone)[fact] ?? null]),
+      ),
+    }),
+  ),
 );
 const NO_FACTS: RowFacts = { current: {}, sheet: {}, undone: {} };
 /** null when they can't be parsed: the sync leaves such facts alone. */
@@ -71,27 +77,29 @@ const ROW = [
   ...(["id", "vin", "product_name", "description", "price", "image_url", "quantity", "source"] as const),
   ...(["lockedFields", "revision", "sheetValues", "leftSheet", "facts", "isTyped"] as const),
 ];
-const inventoryRow = z
-  .array(z.unknown())
-  .transform((row) => Object.fromEntries(ROW.map((name, place) => [name, row[place]])))
-  .pipe(
-    z.object({
-      id: z.int(),
-      vin: z.string(),
-      product_name: z.string(),
-      description: z.string().nullable(),
-      price: z.number().nullable(),
-      image_url: z.string().nullable(),
-      quantity: z.int(),
-      source: z.enum(["hand", "sheet"]),
-      lockedFields: z.array(lockable),
-      revision: z.string(),
-      sheetValues: z.partialRecord(lockable, fieldValue),
-      leftSheet: z.boolean(),
-      facts: rowFacts,
-      isTyped: z.boolean().default(false),
-    } satisfies Record<keyof InventoryRow, z.ZodType>),
-  );
+const inventoryRow = z.lazy(() =>
+  z
+    .array(z.unknown())
+    .transform((row) => Object.fromEntries(ROW.map((name, place) => [name, row[place]])))
+    .pipe(
+      z.object({
+        id: z.int(),
+        vin: z.string(),
+        product_name: z.string(),
+        description: z.string().nullable(),
+        price: z.number().nullable(),
+        image_url: z.string().nullable(),
+        quantity: z.int(),
+        source: z.enum(["hand", "sheet"]),
+        lockedFields: z.array(lockable),
+        revision: z.string(),
+        sheetValues: z.partialRecord(lockable, fieldValue),
+        leftSheet: z.boolean(),
+        facts: rowFacts,
+        isTyped: z.boolean().default(false),
+      } satisfies Record<keyof InventoryRow, z.ZodType>),
+    ),
+);
 
 const holds = z
   .array(z.tuple([z.string(), z.enum([...INVENTORY_FIELDS, "row", "gone"]), z.unknown()]))

@@ -19,16 +19,18 @@ const counts = z.object({
   people: z.int(),
   version: z.string().default(""),
 });
-const leads = z.object({
-  waiting: z.array(listedLeadAnswer),
-  waitingCount: z.int().default(0),
-  due: z.array(listedLeadAnswer).default([]),
-  dueCount: z.int().default(0),
-  appointments: z.array(appointmentAnswer),
-  appointmentCount: z.int(),
-  requestCount: z.int().default(0),
-  replies: z.unknown(),
-});
+const leads = z.lazy(() =>
+  z.object({
+    waiting: z.array(listedLeadAnswer),
+    waitingCount: z.int().default(0),
+    due: z.array(listedLeadAnswer).default([]),
+    dueCount: z.int().default(0),
+    appointments: z.array(appointmentAnswer),
+    appointmentCount: z.int(),
+    requestCount: z.int().default(0),
+    replies: z.unknown(),
+  }),
+);
 
 export function createSupabaseToday(options: StoreOptions): MenuCounter & TodayLeads {
   const { client, timeoutMs = 10_000 } = options;

@@ -31,30 +31,33 @@ const sheetValues = z
   .object(Object.fromEntries(SYNCED_FIELDS.map((field) => [field, sheetValue.optional().catch(undefined)])))
   .catch({});
 
-const vehicle = z.object({
-  id: z.int(),
-  vin: z.string(),
-  productName: z.string(),
-  description: z.string().nullable(),
-  // JSON has no NaN; it isn't a price.
-  price: z.number().nullable().catch(null),
-  quantity: z.int(),
-  source: z.enum(["hand", "sheet"]).catch("sheet"),
-  lockedFields: known(z.enum(SYNCED_FIELDS)),
-  details: z.unknown().transform(readVehicleDetails),
-  sheetValues,
-  listedAtIso: instant,
-  photoCount: z.int(),
-  version: z.string(),
-});
+const describeVehicle = () =>
+  z.object({
+    id: z.int(),
+    vin: z.string(),
+    productName: z.string(),
+    description: z.string().nullable(),
+    // JSON has no NaN; it isn't a price.
+    price: z.number().nullable().catch(null),
+    quantity: z.int(),
+    source: z.enum(["hand", "sheet"]).catch("sheet"),
+    lockedFields: known(z.enum(SYNCED_FIELDS)),
+    details: z.unknown().transform(readVehicleDetails),
+    sheetValues,
+    listedAtIso: instant,
+    photoCount: z.int(),
+    version: z.string(),
+  });
 const side = z.union([z.string(), z.number(), z.null()]);
-const edit = z.object({
-  id: z.int(),
-  atIso: instant,
-  kind: z.enum(EDIT_KINDS),
-  by: z.string().nullable(),
-  fields: z.record(z.string(), z.object({ from: side, to: side }).nullable()),
-});
+const edit = z.lazy(() =>
+  z.object({
+    id: z.int(),
+    atIso: instant,
+    kind: z.enum(EDIT_KINDS),
+    by: z.string().nullable(),
+    fields: z.record(z.string(), z.object({ from: side, to: side }).nullable()),
+  }),
+);
 const photo = z.object({
   photo_url: z.string().nullable(),
   drive_photo_url: z.string().nullable(),
@@ -76,28 +79,33 @@ const hold = z.object({
   depositCents: z.int().nullable(),
   isOver: z.boolean(),
 });
-const vehicleWithSale = vehicle.extend({
-  leadCount: z.int(),
-  viewCount: z.int(),
-  buyers: z.array(z.object({ id: z.string(), name: z.string() })),
-  sale: sale.nullable(),
-  // The previous functions may answer during a deployment.
-  hold: hold.nullable().default(null),
-});
-const file = vehicleWithSale.extend({
-  edits: known(edit),
-  earlierSales: known(sale.extend({ id: z.int(), endedAtIso: instant })),
-  lockedSince: z.record(z.string(), instant),
-  photos: known(photo)
-    .nullable()
-    .transform((photos) => photos ?? []),
-});
-const page = z.object({
-  vehicles: z.array(vehicleWithSale.extend({ cover: photo.nullable() })),
-  total: z.int(),
-  counts: z.record(z.enum(COUNTED_VIEWS), z.int()),
-  averageDays: z.int().nullable(),
-});
+const describeVehicleWithSale = () =>
+  describeVehicle().extend({
+    leadCount: z.int(),
+    viewCount: z.int(),
+    buyers: z.array(z.object({ id: z.string(), name: z.string() })),
+    sale: sale.nullable(),
+    // The previous functions may answer during a deployment.
+    hold: hold.nullable().default(null),
+  });
+const file = z.lazy(() =>
+  describeVehicleWithSale().extend({
+    edits: known(edit),
+    earlierSales: known(sale.extend({ id: z.int(), endedAtIso: instant })),
+    lockedSince: z.record(z.string(), instant),
+    photos: known(photo)
+      .nullable()
+      .transform((photos) => photos ?? []),
+  }),
+);
+const page = z.lazy(() =>
+  z.object({
+    vehicles: z.array(describeVehicleWithSale().extend({ cover: photo.nullable() })),
+    total: z.int(),
+    counts: z.record(z.enum(COUNTED_VIEWS), z.int()),
+    averageDays: z.int().nullable(),
+  }),
+);
 const priceOutcome = z.object({
   outcome: z.enum(["saved", "conflict", "unknown"]),
   price: z.number().nullable(),

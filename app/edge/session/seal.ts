@@ -44,13 +44,15 @@ const ABOUT = `session:${VERSION}`;
 /** Browsers reject cookies above 4,096 bytes. */
 const MAX_SEALED = 4096;
 
-const content = z.object({
-  a: z.string().min(1),
-  r: z.string().min(1),
-  e: z.number(),
-  s: z.number(),
-  w: z.enum(["code", "password", "codeAndPassword"]).optional(),
-});
+const content = z.lazy(() =>
+  z.object({
+    a: z.string().min(1),
+    r: z.string().min(1),
+    e: z.number(),
+    s: z.number(),
+    w: z.enum(["code", "password", "codeAndPassword"]).optional(),
+  }),
+);
 
 /** @param secrets newest first: the first one seals, all of them open */
 export function createSessionSeal(secrets: readonly [string, ...string[]]): SessionSeal {

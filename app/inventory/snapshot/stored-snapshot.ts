@@ -16,14 +16,16 @@ export interface StoredSnapshot extends InventorySnapshot {
 }
 
 /** Validates only the envelope: the content was written by this code, and checking every vehicle would take too long. */
-const Envelope = z.object({
-  schema: z.literal(SNAPSHOT_SCHEMA),
-  version: z.string().min(1),
-  takenAtMs: z.number().int().positive(),
-  vehicles: z.custom<readonly InventoryVehicle[]>(Array.isArray),
-  facts: z.object({ version: z.string(), sections: z.record(z.string(), z.unknown()) }),
-  syncedAtIso: z.string().nullable(),
-});
+const Envelope = z.lazy(() =>
+  z.object({
+    schema: z.literal(SNAPSHOT_SCHEMA),
+    version: z.string().min(1),
+    takenAtMs: z.number().int().positive(),
+    vehicles: z.custom<readonly InventoryVehicle[]>(Array.isArray),
+    facts: z.object({ version: z.string(), sections: z.record(z.string(), z.unknown()) }),
+    syncedAtIso: z.string().nullable(),
+  }),
+);
 
 /** Parses a stored snapshot; null for nothing, for another release's schema, and for anything else. */
 export function parseStoredSnapshot(value: unknown): InventorySnapshot | null {

@@ -58,68 +58,70 @@ const undone = z.object({
 });
 
 /** A run of kind `inventory` as the database returns it; times are ISO 8601. */
-export const syncRun = z.object({
-  id: z.int(),
-  trigger: word(TRIGGERS),
-  actorName: z.string().nullable().catch(null),
-  startedAt: z.string(),
-  finishedAt: z.string().nullable().catch(null),
-  /** When another run may begin, even if this one was cut off; null unless it's in progress. */
-  leaseEndsAt: z.string().nullable().catch(null).default(null),
-  state: word(["running", "succeeded", "refused", "failed"]),
-  counts,
-  rejects: list(
-    z.object({
-      row: z.int(),
-      reason: word(REJECT_REASONS),
-      value: text,
-      probableVin: z.string().optional().catch(undefined),
-      twin: z.object({ row: z.int(), isTaken: z.boolean() }).optional().catch(undefined),
-    }),
-  ),
-  notices: list(z.object({ row: z.int(), vin: text, kind: word(NOTICE_KINDS), value: text })),
-  /** Unreadable cells: a known vehicle kept its value, a new one was added without it. */
-  unread: list(
-    z.object({
-      row: z.int(),
-      vin: text,
-      field: word([...SYNCED_FIELDS, "sku"]),
-      value: text,
-      isNew: z.boolean().optional().catch(undefined),
-    }),
-  ),
-  /** Locked fields that differ from the sheet. */
-  locked: list(z.object({ vin: text, name: text, field: word(SYNCED_FIELDS), ours: cell, sheets: cell })),
-  /** Why a refused run needs confirmation by staff. */
-  guards: list(
-    z.object({
-      reason: word(GUARD_REASONS),
-      part: z.number().catch(0),
-      total: z.number().catch(0),
-      examples: list(z.object({ vin: text, name: text, from: cell, to: cell })),
-      more: count,
-    }),
-  ),
-  changes: list(
-    z.object({
-      kind: word(CHANGE_KINDS),
-      vin: text,
-      name: text,
-      fields: list(z.object({ field: word([...SYNCED_FIELDS, "sku"]), from: cell, to: cell })),
-    }),
-  ),
-  /** For a refused run: the hash of the changes to confirm. */
-  changeHash: z.string().nullable().catch(null),
-  errorCode: word(SYNC_ERROR_CODES).nullable(),
-  /** Details for staff: a sheet problem (`parseSheetProblem`), or English text. */
-  error: z.string().nullable().catch(null),
-  /** null for a run that was not undone. */
-  undone: undone.nullable().catch(null).default(null),
-  /** Whether this is the last run that changed something. */
-  isUndoable: z.boolean().catch(false).default(false),
-  /** Requests arrived during the run: another run must follow. */
-  rerunWanted: z.boolean().catch(false).default(false),
-});
+export const syncRun = z.lazy(() =>
+  z.object({
+    id: z.int(),
+    trigger: word(TRIGGERS),
+    actorName: z.string().nullable().catch(null),
+    startedAt: z.string(),
+    finishedAt: z.string().nullable().catch(null),
+    /** When another run may begin, even if this one was cut off; null unless it's in progress. */
+    leaseEndsAt: z.string().nullable().catch(null).default(null),
+    state: word(["running", "succeeded", "refused", "failed"]),
+    counts,
+    rejects: list(
+      z.object({
+        row: z.int(),
+        reason: word(REJECT_REASONS),
+        value: text,
+        probableVin: z.string().optional().catch(undefined),
+        twin: z.object({ row: z.int(), isTaken: z.boolean() }).optional().catch(undefined),
+      }),
+    ),
+    notices: list(z.object({ row: z.int(), vin: text, kind: word(NOTICE_KINDS), value: text })),
+    /** Unreadable cells: a known vehicle kept its value, a new one was added without it. */
+    unread: list(
+      z.object({
+        row: z.int(),
+        vin: text,
+        field: word([...SYNCED_FIELDS, "sku"]),
+        value: text,
+        isNew: z.boolean().optional().catch(undefined),
+      }),
+    ),
+    /** Locked fields that differ from the sheet. */
+    locked: list(z.object({ vin: text, name: text, field: word(SYNCED_FIELDS), ours: cell, sheets: cell })),
+    /** Why a refused run needs confirmation by staff. */
+    guards: list(
+      z.object({
+        reason: word(GUARD_REASONS),
+        part: z.number().catch(0),
+        total: z.number().catch(0),
+        examples: list(z.object({ vin: text, name: text, from: cell, to: cell })),
+        more: count,
+      }),
+    ),
+    changes: list(
+      z.object({
+        kind: word(CHANGE_KINDS),
+        vin: text,
+        name: text,
+        fields: list(z.object({ field: word([...SYNCED_FIELDS, "sku"]), from: cell, to: cell })),
+      }),
+    ),
+    /** For a refused run: the hash of the changes to confirm. */
+    changeHash: z.string().nullable().catch(null),
+    errorCode: word(SYNC_ERROR_CODES).nullable(),
+    /** Details for staff: a sheet problem (`parseSheetProblem`), or English text. */
+    error: z.string().nullable().catch(null),
+    /** null for a run that was not undone. */
+    undone: undone.nullable().catch(null).default(null),
+    /** Whether this is the last run that changed something. */
+    isUndoable: z.boolean().catch(false).default(false),
+    /** Requests arrived during the run: another run must follow. */
+    rerunWanted: z.boolean().catch(false).default(false),
+  }),
+);
 
 export type SyncRun = z.output<typeof syncRun>;
 export type SyncErrorCode = NonNullable<SyncRun["errorCode"]>;

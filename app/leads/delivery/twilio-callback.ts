@@ -70,15 +70,17 @@ const STATUSES = [
   "partially_delivered",
 ] as const;
 
-const report = z.object({
-  MessageSid: z.string().regex(/^(SM|MM)[0-9a-fA-F]{32}$/),
-  MessageStatus: z.enum(STATUSES),
-  ErrorCode: z
-    .union([z.string(), z.number()])
-    .transform(String)
-    .pipe(z.string().regex(/^\d{0,6}$/))
-    .nullish(),
-});
+const report = z.lazy(() =>
+  z.object({
+    MessageSid: z.string().regex(/^(SM|MM)[0-9a-fA-F]{32}$/),
+    MessageStatus: z.enum(STATUSES),
+    ErrorCode: z
+      .union([z.string(), z.number()])
+      .transform(String)
+      .pipe(z.string().regex(/^\d{0,6}$/))
+      .nullish(),
+  }),
+);
 
 /** Returns null when it isn't a message status report. */
 export function parseDeliveryReport(contentType: string, body: string): DeliveryReport | null {

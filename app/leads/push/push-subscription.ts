@@ -20,11 +20,13 @@ const hasBytes = (length: number, first?: number) => (text: string) => {
   return bytes?.length === length && (first === undefined || bytes[0] === first);
 };
 
-export const pushSubscription = z.object({
-  endpoint: z.string().refine(isPushEndpoint),
-  /** The browser's public key (P-256), base64url. */
-  p256dh: z.string().length(87).refine(hasBytes(PUBLIC_KEY_BYTES, UNCOMPRESSED)),
-  /** The secret that it shares with the sender, base64url. */
-  auth: z.string().length(22).refine(hasBytes(AUTH_BYTES)),
-});
+export const pushSubscription = z.lazy(() =>
+  z.object({
+    endpoint: z.string().refine(isPushEndpoint),
+    /** The browser's public key (P-256), base64url. */
+    p256dh: z.string().length(87).refine(hasBytes(PUBLIC_KEY_BYTES, UNCOMPRESSED)),
+    /** The secret that it shares with the sender, base64url. */
+    auth: z.string().length(22).refine(hasBytes(AUTH_BYTES)),
+  }),
+);
 export type PushSubscription = z.output<typeof pushSubscription>;

@@ -19,37 +19,39 @@ const counts = z.object({
 const record = z.record(z.string(), z.unknown());
 const personLead = record.transform((row) => ({ record: row, lead: leadFileAnswer.parse(row) }));
 const quarantined = z.object({ id: z.uuid(), leadText: z.string(), receivedAtIso: instant });
-const overview = z.object({
-  requests: z
-    .array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), sentAtIso: instant }))
-    // Missing while the functions of the previous release answer.
-    .default([]),
-  openCopies: z.int(),
-  givenUpCopies: z.array(z.string()),
-  openFolders: z.int(),
-  erasures: z.array(
-    z.object({
-      id: z.int(),
-      atIso: instant,
-      scope: z.enum(["lead", "person", "retention"]),
-      reason: z.string(),
-      counts,
-      by: z.string().nullable(),
-    }),
-  ),
-  exports: z
-    .array(
+const overview = z.lazy(() =>
+  z.object({
+    requests: z
+      .array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), sentAtIso: instant }))
+      // Missing while the functions of the previous release answer.
+      .default([]),
+    openCopies: z.int(),
+    givenUpCopies: z.array(z.string()),
+    openFolders: z.int(),
+    erasures: z.array(
       z.object({
         id: z.int(),
         atIso: instant,
-        format: z.enum(EXPORT_FORMATS),
-        scope: z.enum(EXPORT_SCOPES),
+        scope: z.enum(["lead", "person", "retention"]),
+        reason: z.string(),
+        counts,
         by: z.string().nullable(),
       }),
-    )
-    // Missing while the functions of the previous release answer.
-    .default([]),
-});
+    ),
+    exports: z
+      .array(
+        z.object({
+          id: z.int(),
+          atIso: instant,
+          format: z.enum(EXPORT_FORMATS),
+          scope: z.enum(EXPORT_SCOPES),
+          by: z.string().nullable(),
+        }),
+      )
+      // Missing while the functions of the previous release answer.
+      .default([]),
+  }),
+);
 
 export function createSupabaseLeadPrivacy(options: StoreOptions): LeadPrivacyStore {
   const { client, timeoutMs = 10_000 } = options;

@@ -13,17 +13,19 @@ interface SupabaseLeadQuarantineOptions extends StoreOptions {
   readonly channels: readonly DeliveryChannel[];
 }
 
-const quarantined = z
-  .object({
-    id: z.uuid(),
-    leadText: z.string(),
-    reason: z.string(),
-    receivedAtIso: instant,
-    acceptedAtIso: instant.nullable(),
-    acceptedBy: z.string().nullable(),
-    leadId: z.uuid().nullable(),
-  })
-  .transform(({ leadText, ...row }) => ({ ...row, lead: readLead(leadText) }));
+const quarantined = z.lazy(() =>
+  z
+    .object({
+      id: z.uuid(),
+      leadText: z.string(),
+      reason: z.string(),
+      receivedAtIso: instant,
+      acceptedAtIso: instant.nullable(),
+      acceptedBy: z.string().nullable(),
+      leadId: z.uuid().nullable(),
+    })
+    .transform(({ leadText, ...row }) => ({ ...row, lead: readLead(leadText) })),
+);
 const counted = z.object({ count: z.int(), oldestAtIso: instant.nullable() });
 const accepted = z.object({ leadId: z.uuid().nullable(), deliveryIds: z.array(z.uuid()) });
 

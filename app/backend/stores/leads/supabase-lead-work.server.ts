@@ -15,21 +15,23 @@ import { toLeadQuery } from "./supabase-lead-inbox.server";
 
 const leads = z.array(listedLeadAnswer);
 const staff = z.array(z.object({ userId: z.uuid(), name: z.string() }));
-const counts = z.object({
-  inbox: z.int(),
-  unanswered: z.int(),
-  mine: z.int(),
-  contacted: z.int(),
-  appointment: z.int(),
-  sold: z.int(),
-  lost: z.int(),
-  suspected: z.int(),
-  unsent: z.int(),
-  quarantined: z.int(),
-  requests: z.int(),
-  due: z.int().default(0),
-  oldestUnansweredAtIso: instant.nullable(),
-});
+const counts = z.lazy(() =>
+  z.object({
+    inbox: z.int(),
+    unanswered: z.int(),
+    mine: z.int(),
+    contacted: z.int(),
+    appointment: z.int(),
+    sold: z.int(),
+    lost: z.int(),
+    suspected: z.int(),
+    unsent: z.int(),
+    quarantined: z.int(),
+    requests: z.int(),
+    due: z.int().default(0),
+    oldestUnansweredAtIso: instant.nullable(),
+  }),
+);
 const list = z.object({ leads, waiting: leads, due: leads, counts, staff, replies: z.unknown() });
 /** Missing while the functions of the previous release answer. */
 const sameTime = z.array(z.object({ id: z.uuid(), name: z.string() })).default([]);
@@ -50,22 +52,26 @@ export const appointmentAnswer = z.looseObject({ meeting: z.string(), sameTime }
   const lead = listedLeadAnswer.parse(row);
   return isReadable(lead) ? { ...lead, meeting: row.meeting, sameTime: row.sameTime } : lead;
 });
-const appointments = z.object({
-  leads: z.array(appointmentAnswer),
-  undated: leads,
-  week: z.array(z.object({ day: z.string(), count: z.int() })).default([]),
-  address: z.object({ createdAtIso: instant }).nullable(),
-  replies: z.unknown(),
-});
-const calendarEntry = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  subject: z.enum(LEAD_SUBJECTS).nullable().catch(null),
-  car: leadCarRecord,
-  vehicle: z.string().nullable(),
-  status: z.enum(LEAD_STATUSES),
-  meeting: z.string(),
-});
+const appointments = z.lazy(() =>
+  z.object({
+    leads: z.array(appointmentAnswer),
+    undated: leads,
+    week: z.array(z.object({ day: z.string(), count: z.int() })).default([]),
+    address: z.object({ createdAtIso: instant }).nullable(),
+    replies: z.unknown(),
+  }),
+);
+const calendarEntry = z.lazy(() =>
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    subject: z.enum(LEAD_SUBJECTS).nullable().catch(null),
+    car: leadCarRecord,
+    vehicle: z.string().nullable(),
+    status: z.enum(LEAD_STATUSES),
+    meeting: z.string(),
+  }),
+);
 const request = z.object({ lead: listedLeadAnswer, answeredVins: z.array(z.string()) });
 
 export function createSupabaseLeadWork(options: StoreOptions): LeadWorkStore {

@@ -40,25 +40,27 @@ const storedLead = z.object({
   isErased: z.boolean().optional(),
 });
 const quarantinedLead = z.object({ id: z.uuid(), isNew: z.boolean() });
-const claimedDelivery = z
-  .object({
-    deliveryId: z.uuid(),
-    channel: z.enum(DELIVERY_CHANNELS),
-    attempt: z.int().min(1),
-    lastErrorCode: z.string().nullable(),
-    claimedAt: instant,
-    firstTriedAt: instant,
-    unclearSince: instant.nullable(),
-    isCounted: z.boolean(),
-    photoCount: z.int().min(0),
-    lead: deliverableLeadRecord,
-  })
-  .transform(({ claimedAt, firstTriedAt, unclearSince, ...claim }) => ({
-    ...claim,
-    claimedAtIso: claimedAt,
-    firstTriedAtIso: firstTriedAt,
-    unclearSinceIso: unclearSince,
-  }));
+const claimedDelivery = z.lazy(() =>
+  z
+    .object({
+      deliveryId: z.uuid(),
+      channel: z.enum(DELIVERY_CHANNELS),
+      attempt: z.int().min(1),
+      lastErrorCode: z.string().nullable(),
+      claimedAt: instant,
+      firstTriedAt: instant,
+      unclearSince: instant.nullable(),
+      isCounted: z.boolean(),
+      photoCount: z.int().min(0),
+      lead: deliverableLeadRecord,
+    })
+    .transform(({ claimedAt, firstTriedAt, unclearSince, ...claim }) => ({
+      ...claim,
+      claimedAtIso: claimedAt,
+      firstTriedAtIso: firstTriedAt,
+      unclearSinceIso: unclearSince,
+    })),
+);
 
 export function createSupabaseLeads(
   options: SupabaseLeadsOptions,

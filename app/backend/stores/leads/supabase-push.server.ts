@@ -7,20 +7,22 @@ import type { PushStore } from "~/leads/push/push-store";
 
 const key = z.object({ publicKey: z.string(), sealed: z.string(), isRecent: z.boolean() });
 const settings = z.object({ key: key.nullable(), endpoints: z.array(z.string()) });
-const alerts = z.array(
-  z.object({
-    leadId: z.uuid(),
-    // Of a later release.
-    subject: z.enum(LEAD_SUBJECTS).nullable().catch(null),
-    vehicle: z.string().nullable(),
-    isReminder: z.boolean().default(false),
-    subscriptionId: z.uuid(),
-    endpoint: z.string(),
-    p256dh: z.string(),
-    auth: z.string(),
-    locale: z.enum(["en", "es", "pt"]),
-    attempt: z.int().min(1),
-  }),
+const alerts = z.lazy(() =>
+  z.array(
+    z.object({
+      leadId: z.uuid(),
+      // Of a later release.
+      subject: z.enum(LEAD_SUBJECTS).nullable().catch(null),
+      vehicle: z.string().nullable(),
+      isReminder: z.boolean().default(false),
+      subscriptionId: z.uuid(),
+      endpoint: z.string(),
+      p256dh: z.string(),
+      auth: z.string(),
+      locale: z.enum(["en", "es", "pt"]),
+      attempt: z.int().min(1),
+    }),
+  ),
 );
 
 export function createSupabasePush({ client, timeoutMs = 10_000 }: StoreOptions): PushStore {
