@@ -15,7 +15,7 @@ const pt: ReplyTemplates = {
   match:
     "Oi, {name}. Aqui é {staff}, da {dealer}. [Temos algo parecido com o que você procura: {car}|Estou procurando o carro que você pediu e aviso assim que chegar um parecido][, {price}].[ Veja aqui: {link}]",
   tradeIn:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que você quer dar o seu carro na troca. Me mande umas fotos por aqui: de fora, de dentro e do painel com as milhas. Eu passo uma faixa de valor, e a proposta final sai quando virmos o carro. [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que você quer dar o seu carro na troca. Me mande umas fotos por aqui: de fora, de dentro e do painel com a milhagem. Eu passo uma faixa de valor, e a proposta final sai quando virmos o carro. [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
   offer:
     "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que se interessou pela nossa oferta[ e por este carro: {car}]. Explico tudo por aqui ou por telefone. Qual é o melhor horário para você?",
 };
@@ -26,9 +26,9 @@ const es: ReplyTemplates = {
   visit:
     "Hola, {name}. Soy {staff}, de {dealer}. [El carro está aquí, listo para que lo maneje: {car}.|Venga a manejar el carro que más le guste.] [¿Todavía le queda bien su cita ({slot})?|¿Qué día le queda bien?]",
   price:
-    "Hola, {name}. Soy {staff}, de {dealer}. [{car}: {price}.|Con gusto revisamos el precio con usted.] Los impuestos, la placa y el título van aparte, y le puedo mandar el precio final. ¿Paga en efectivo o con financiamiento?",
+    "Hola, {name}. Soy {staff}, de {dealer}. [{car}: {price}.|Con gusto revisamos el precio con usted.] Los impuestos, la placa y el título van aparte, y le puedo mandar el precio final. ¿Paga de contado o con financiamiento?",
   documents:
-    "Hola, {name}. Soy {staff}, de {dealer}. Por favor, traiga su licencia de conducir. Si va a financiar, también dos talones de pago o estados de cuenta, un comprobante de domicilio y el comprobante de seguro. [Le esperamos el {slot}|Avíseme cuándo viene y le tengo todo listo.]",
+    "Hola, {name}. Soy {staff}, de {dealer}. Por favor, traiga su licencia de conducir. Si va a financiar, también dos talones de pago o estados de cuenta, un comprobante de domicilio y el comprobante de seguro. [Le esperamos el {slot}.|Avíseme cuándo viene y le tengo todo listo.]",
   thanks:
     "Hola, {name}. Gracias por venir[ a ver este carro: {car}]. Fue un gusto conocerle. Si le queda alguna pregunta, escríbame aquí mismo. {staff}, {dealer}",
   match:

@@ -4,6 +4,7 @@ import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatRate } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { useNotIncluded } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import type { Budget } from "./budgets";
 import { Points } from "./home-head";
@@ -29,11 +30,11 @@ export function HomePayment({ budgets }: { budgets: readonly Budget[] }) {
           ))}
         </ul>
         <p className="mb-5 text-xs/label">
-          {t("vehicle:paymentTerms", {
+          {`${t("vehicle:paymentTerms", {
             down: formatDollars(downPaymentCents),
             apr: formatRate(aprBasisPoints),
             term: termMonths,
-          })}
+          })} ${t(`vehicle:notIncluded.${useNotIncluded()}`)}`}
         </p>
         <Points points={points} columns="md:grid-cols-3" />
         <a

@@ -31,8 +31,8 @@ test("zero takes its own text or the plural in Portuguese, on the server and in 
   for (const i18n of [getI18n("pt"), createI18n("pt", texts, "staff")]) {
     const t = i18n.getFixedT("pt", "staffLeads");
     const counted = [0, 1, 2].map((count) => t("unanswered", { count }));
-    expect(counted).toEqual(["Nenhum sem resposta", "1 não respondido", "2 não respondidos"]);
-    expect(t("unanswered", { count: 1_000_000 })).toContain("de não respondidos");
+    expect(counted).toEqual(["Nenhum sem resposta", "1 sem resposta", "2 sem resposta"]);
+    expect(t("unanswered", { count: 1_000_000 })).toBe("1,000,000 sem resposta");
     expect(i18n.getFixedT("pt", "staffVehicles")("leads", { count: 0 })).toBe("Nenhum lead");
   }
 });

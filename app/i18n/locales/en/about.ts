@@ -15,7 +15,7 @@ export const about = () => ({
   promiseLabel: "Our promise",
   promise: "You’ll see the price, the history, and the terms before we ask you to decide.",
   reasons: {
-    heading: "Reasons to stop by",
+    heading: "Reasons to buy here",
     inspection: { title: "150-point inspection", text: "We go over the vehicle point by point." },
     history: { title: "Free history report", text: "For every vehicle on the lot." },
     warranty: {

@@ -4,16 +4,16 @@ export const accessibility = () => ({
   title: "Accessibility",
   description:
     "How {{dealer}} makes this website work for everyone, what is tested, and how to reach a person.",
-  lede: "This website should work for everyone. It aims at the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.",
+  lede: "This website should work for everyone. It aims to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.",
   help: {
     heading: "Something in your way?",
-    text: "Tell us, and a person will do it with you: read a page aloud, send pictures or papers another way, or set up a visit.",
+    text: "Tell us, and a person will help: read a page aloud, send pictures or papers another way, or set up a visit.",
     write: "Write to us",
   },
   tests: {
     heading: "What we test",
-    text: "These tests run before each change of the website, in English, Spanish, and Portuguese:",
-    axe: "an automatic check of the pages with axe, in light and dark colors",
+    text: "These tests run before each change to the website, in English, Spanish, and Portuguese:",
+    axe: "an automated check of the pages with axe, in light and dark colors",
     keyboard: "the keyboard alone, with the focus always visible",
     zoom: "text at 200% and narrow screens, without scrolling sideways",
     script: "every task without JavaScript",

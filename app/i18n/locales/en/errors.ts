@@ -3,7 +3,7 @@
 export const errors = () => ({
   notFound: {
     title: "Oops! Page not found",
-    text: "The vehicle you’re looking for may have been sold, or the link may have a typo.",
+    text: "The page may have moved, or the link may have a typo.",
   },
   vehicleNotFound: {
     title: "Vehicle Not Found",

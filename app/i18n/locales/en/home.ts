@@ -54,7 +54,7 @@ export const home = () => ({
   },
   payment: {
     heading: "What fits your budget?",
-    text: "Pick a payment, see the cars.",
+    text: "Pick a payment. See the cars.",
     cars_one: "{{count, number}} car up to {{price}}",
     cars_other: "{{count, number}} cars up to {{price}}",
     upTo: "Cars up to {{price}}",

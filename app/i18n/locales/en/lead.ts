@@ -19,7 +19,7 @@ export const lead = () => ({
   time: "Pick a time",
   slotAny: "No day or time yet",
   slotAnyTime: "Any time that day",
-  slotEarly: "If you pick an earlier time, you’ll hear from us after it.",
+  slotEarly: "We can’t confirm a time before that.",
   slotHint: "We’ll confirm the time with you.",
   slotDraftGone: "The time you picked is no longer available. Please pick another one.",
   trade: {
@@ -112,7 +112,7 @@ export const lead = () => ({
     drive: "Your test drive",
     driveAt: "{{day}}, {{time}}. We’ll confirm it with you.",
     driveAny: "{{day}}, any time. We’ll confirm a time with you.",
-    driveEarly: "{{day}}, {{time}}. You’ll hear from us after that time. {{hours}}",
+    driveEarly: "{{day}}, {{time}}. We can’t confirm it before then. {{hours}}",
     calendar: "Add to calendar",
     google: "Add to Google Calendar",
     photosLost: "We got your message but not your photos. Please send them on WhatsApp.",

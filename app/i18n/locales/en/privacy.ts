@@ -4,14 +4,14 @@ export const privacy = () => ({
   title: "Privacy",
   description: "What {{dealer}} collects on this website, why, for how long, and how to see or delete it.",
   lede: "We keep what you send us, use it to answer you, and delete it when the time is up. We don’t sell it.",
-  version: "Version of {{date}}",
+  version: "Updated {{date}}",
   who: { heading: "Who we are" },
   collect: {
     heading: "What we collect, and why",
-    form: "What you type into a form: name, email, phone, and message, and if you give them the vehicle, the time of a test drive, and your trade-in with its photos. We use it to answer you.",
+    form: "What you type into a form: name, email, phone, and message, plus the vehicle, test drive time, trade-in, and photos if you add them. We use it to answer you.",
     with: "With it: the date, the language, the page, the kind of website that led you here (such as Google or Facebook), and which consent text you saw.",
     flood:
-      "To stop floods of messages we count them by phone number and internet address. Both are stored scrambled, for about a day.",
+      "To stop spam, we count messages by phone number and internet address. Both are stored scrambled, for about a day.",
     views: "How often each car’s page is viewed in a day: a number, without anything about you.",
     secrets: "Please don’t send Social Security, card, or bank numbers through this website.",
   },
@@ -29,7 +29,7 @@ export const privacy = () => ({
   },
   processors: {
     heading: "Who handles it for us",
-    text: "These companies handle data for us, and only for that:",
+    text: "These companies handle data only for these tasks:",
     roles: {
       site: "{{company}} delivers this website, and holds your message, encrypted, while our database is down.",
       database: "{{company}} stores your message and its photos.",
@@ -40,17 +40,17 @@ export const privacy = () => ({
   },
   keep: {
     heading: "How long we keep it",
-    days_one: "Your message and its photos: {{count, number}} day, then they are deleted automatically.",
-    days_other: "Your message and its photos: {{count, number}} days, then they are deleted automatically.",
+    days_one: "Your message and its photos: {{count, number}} day, then they’re deleted automatically.",
+    days_other: "Your message and its photos: {{count, number}} days, then they’re deleted automatically.",
     forever: "Your message and its photos: until you ask us to delete them.",
     suspected_one: "Photos of a message that looks like spam: {{count, number}} day.",
     suspected_other: "Photos of a message that looks like spam: {{count, number}} days.",
     logs: "Technical logs: up to 7 days. They have no names, numbers, addresses, or messages.",
-    sale: "Papers of a purchase are kept as long as the law says.",
+    sale: "We keep purchase papers as long as the law requires.",
   },
   browser: {
     heading: "What stays in your browser",
-    text: "These stay on your device, until you delete them:",
+    text: "These are on your device, and you can delete them:",
     names: {
       saved: "cars you saved, with their price that day",
       viewed: "cars you looked at",
@@ -58,7 +58,7 @@ export const privacy = () => ({
       source: "the website that led you here, for {{days}} days",
       languageLine: "that you answered the language question",
       "lead-draft": "what you typed into a form, until you close the tab",
-      "lead-photos": "photos of a form, while it’s being sent",
+      "lead-photos": "photos in a form, while it’s being sent",
       offline: "copies of car lists, for when you’re offline",
     },
     forget: "Delete it from this browser",

@@ -83,7 +83,7 @@ export const staffLead = () => ({
   stop: {
     word: "Don't contact",
     offer: "This message may ask you not to contact them again.",
-    text: "Calls, texts, WhatsApp, and email disappear for this phone number and email everywhere, in later leads, too.",
+    text: "The buttons to call, text, or email this person disappear everywhere, in later leads, too.",
     why: "Why",
     submit: "Don't contact this person",
     end: "Allow contact again",

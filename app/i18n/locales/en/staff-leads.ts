@@ -33,7 +33,7 @@ export const staffLeads = () => ({
   unanswered_other: "{{count, number}} unanswered",
   older: "Older leads",
   later: "Next leads",
-  newest: "Back to the newest leads",
+  newest: "Back to the first leads",
   state: {
     answered: "Answered",
     unsent: "Alert failed",
@@ -116,7 +116,7 @@ export const staffLeads = () => ({
   },
   sending: {
     release: "Not spam",
-    releaseHint: "Moves the lead to the inbox and sends it to you now.",
+    releaseHint: "Moves the lead out of spam and sends it to you now.",
     code: "code {{code}}",
   },
   greeting: {

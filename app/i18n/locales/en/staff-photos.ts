@@ -32,7 +32,7 @@ export const staffPhotos = () => ({
   },
   remove: {
     open: "Delete",
-    text: "This deletes it from the site for good. A file in Google Drive stays there, and photo syncs skip it.",
+    text: "This deletes it from the site. A file in Google Drive stays there, and photo syncs skip it.",
     submit: "Delete photo {{number, number}}",
   },
   add: {

@@ -27,8 +27,8 @@ export const staffPrivacy = () => ({
   },
   requests: {
     title: "Requests to answer",
-    none: "No open requests. The website's privacy page has the form.",
-    hint: "Make sure it's them before you send or erase anything: call or write to the phone or email we already have. Then answer and close the request.",
+    none: "None to answer. The website's privacy page has the form.",
+    hint: "Make sure it's them before you send or erase anything: use the phone or email we already have. Then answer and close the request.",
     due: "Answer by {{day}}",
     late: "Overdue: answer was due {{day}}",
     find: "Find their data",
@@ -91,7 +91,7 @@ export const staffPrivacy = () => ({
     title: "Recent downloads",
     none: "Nothing yet.",
     scopes: {
-      all: "All leads of a list",
+      all: "All leads in a list",
       own: "Their own leads",
       lead: "One lead",
       person: "Everything from one person",

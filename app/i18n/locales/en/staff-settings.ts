@@ -20,7 +20,7 @@ export const staffSettings = () => ({
   inPercent: "{{what}}, in percent",
   weeks: { lot: "On the lot", contact: "Calls and messages" },
   sections: {
-    closures: "Closed days",
+    closures: "Holidays",
     hours: "Hours",
     contact: "Phone and links",
     offers: "Offers",
@@ -32,7 +32,7 @@ export const staffSettings = () => ({
   about: {
     closures: "Holidays and days with special hours, on the lot and for calls",
     hours: "On the lot, and for calls. Leave both times empty for days you’re closed.",
-    contact: "Shown on every page and used by the Call and WhatsApp buttons",
+    contact: "How shoppers reach you, and other facts on the website",
     offers: "An offer comes off the website automatically after its last day.",
     testimonials: "What customers say, on the home page",
     reviews: "Rating, number of reviews, and the month you looked them up",
@@ -108,7 +108,7 @@ export const staffSettings = () => ({
     tagMax: "Tag and title, highest cost",
     stateTax: "Florida sales tax",
     surtax: "County surtax",
-    surtaxed: "Surtax applies up to",
+    surtaxed: "Surtax limit",
     county: "County",
     source: "Source of the rates",
     taxAsOf: "Day you checked the rates",
@@ -216,7 +216,7 @@ export const staffSettings = () => ({
       staff: "your first name",
     },
     names: {
-      available: "Yes, it’s here",
+      available: "Still available",
       visit: "Come see it",
       price: "Price",
       documents: "What to bring",

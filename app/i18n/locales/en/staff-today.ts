@@ -11,7 +11,7 @@ export const staffToday = () => ({
     waiting: "{{number}} waiting",
     all: "All leads",
     none: "No leads are waiting.",
-    to: "to {{name}}",
+    to: "({{name}})",
     text: "Text",
     call: "Call",
     reply: "Reply",

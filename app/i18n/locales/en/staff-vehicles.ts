@@ -40,7 +40,7 @@ export const staffVehicles = () => ({
     shortVin: "This VIN doesn't have 17 characters.",
     multiplied: "The price was entered as {{raw}} and is shown as {{price}}.",
     markedSold:
-      "The name has the word “sold” in it, so shoppers see it as sold. Take the word out to put it back on the lot.",
+      "The name says it’s sold (“sold”, “vendido”), so shoppers see it as sold. Take that out to put it back on the lot.",
     noPhotos: "There are no photos yet, so shoppers see a drawing.",
   },
   facts: {
@@ -95,7 +95,7 @@ export const staffVehicles = () => ({
     highlights: "One per line, in English",
     systems: "In English.",
     duration: "In English, like 30 days.",
-    spanishTerms: "For the Spanish Buyers Guide. Left empty, it prints the English text.",
+    spanishTerms: "For the Spanish Buyers Guide. If empty, the English text prints.",
     video: "A YouTube, Vimeo, or Google Drive link that anyone can open.",
   },
   problems: {
@@ -238,7 +238,7 @@ export const staffVehicles = () => ({
   saleOf: "Sale: {{name}}",
   priceYours: "price set by staff",
   feedsLink: "Listing feeds",
-  soldText: "Shoppers see it as sold right away. You can put it back.",
+  soldText: "Shoppers will see it as sold. You can put it back.",
   soldSaved: "{{name}} is marked as sold.",
   backSaved: "{{name}} is back on the lot.",
   cancel: "Cancel",
@@ -251,9 +251,9 @@ export const staffVehicles = () => ({
   saveCosts: "Save costs",
   floorPlanDays_one: "{{count, number}} day on the floor plan",
   floorPlanDays_other: "{{count, number}} days on the floor plan",
-  yours: "Your value since {{date}}.",
-  yoursUndated: "Your value.",
-  sheetSays: "The sheet says {{value}}, but syncs don't change yours.",
+  yours: "Set by staff on {{date}}.",
+  yoursUndated: "Set by staff.",
+  sheetSays: "The sheet says {{value}}, but syncs don't change staff's value.",
   useSheet: {
     price: "Use the sheet's price",
     product_name: "Use the sheet's name",

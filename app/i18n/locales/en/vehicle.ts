@@ -48,7 +48,7 @@ export const vehicle = () => ({
   advertised_other: "or {{payment}}/mo* for {{count}} mo",
   advertisedWithDown: "or {{payment}}/mo* for {{count}} mo with {{down}} down",
   paymentTerms:
-    "*Est. for {{term}} mo at {{apr}} APR, {{down}} down, on approved credit; the lender decides.",
+    "*Est. at {{apr}} APR, {{down}} down, {{term}} mo unless noted, on approved credit; the lender decides.",
   /* Behind each text about a payment; the second once the owner has confirmed that prices include the fees. */
   notIncluded: {
     taxesAndFees: "Taxes and fees not included.",
@@ -86,7 +86,7 @@ export const vehicle = () => ({
   floodLink: "Flood title: what it means",
   floodHeading: "This vehicle has a flood title",
   floodText:
-    "A flood title means the vehicle was damaged by water, and the state wrote that on the title. Wiring and electronics can fail years later, and it can affect insurance, financing, and resale value. Before you decide, read the history report and ask us what was repaired.",
+    "A flood title means the vehicle was damaged by water, and the state wrote that on the title. Wiring and electronics can fail years later, and insurance, financing, and resale value can suffer. Before you decide, read the history report and ask us what was repaired.",
   brandedLink: "Branded title: what it means",
   brandedHeading: "This vehicle has a branded title",
   brandedText:
@@ -138,7 +138,7 @@ export const vehicle = () => ({
   historyText:
     "The history report for this VIN is free. So is the list of open recalls, from NHTSA, the federal safety agency.",
   historyTextOutside:
-    "Carfax may charge for the report on its page. Ask us for a free copy. NHTSA, the federal safety agency, lists open recalls for free.",
+    "Carfax may charge for the report on its site. Ask us for a free copy. NHTSA, the federal safety agency, lists open recalls for free.",
   historyLink: "Read the history report",
   recallLink: "Look up open recalls",
   vehiclePrice: "Vehicle price",

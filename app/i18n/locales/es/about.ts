@@ -17,7 +17,7 @@ export const about: Translation<typeof english> = () => ({
   promiseLabel: "Nuestra promesa",
   promise: "Usted verá el precio, el historial y las condiciones antes de tomar una decisión.",
   reasons: {
-    heading: "Razones para visitarnos",
+    heading: "Razones para comprar aquí",
     inspection: { title: "Inspección de 150 puntos", text: "Revisamos el vehículo punto por punto." },
     history: {
       title: "Informe de historial gratis",

@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const errors: Translation<typeof english> = () => ({
   notFound: {
     title: "¡Ups! Página no encontrada",
-    text: "Este enlace no lleva a ninguna página. Puede que el vehículo ya se haya vendido o que el enlace esté mal escrito.",
+    text: "Este enlace no lleva a ninguna página. Puede que la página ya no esté aquí o que el enlace esté mal escrito.",
   },
   vehicleNotFound: {
     title: "Vehículo no encontrado",

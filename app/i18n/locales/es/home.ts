@@ -78,7 +78,7 @@ export const home: Translation<typeof english> = () => ({
   },
   remote: {
     heading: "Compre desde casa.",
-    text: "Recorrido por video, documentación en línea y entrega a domicilio en toda la Florida Central.",
+    text: "Recorrido por video, papeles en línea y entrega a domicilio en toda la Florida Central.",
     action: "Pedir un recorrido por video",
   },
   road: {

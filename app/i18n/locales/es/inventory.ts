@@ -7,11 +7,11 @@ export const inventory: Translation<typeof english> = () => ({
   subtitle: "Carros usados en Old Winter Garden Road.",
   updated: "Actualizado el {{moment}}",
   description_one:
-    "{{count, number}} vehículo usado en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a aprobación de crédito.",
+    "{{count, number}} vehículo usado en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a aprobación.",
   description_many:
-    "{{count, number}} de carros, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a aprobación de crédito.",
+    "{{count, number}} de carros, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a aprobación.",
   description_other:
-    "{{count, number}} carros, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a aprobación de crédito.",
+    "{{count, number}} carros, pickups y vans usados en Orlando, Florida, con financiamiento para todo tipo de crédito, sujeto a aprobación.",
   vehicles_zero: "Ningún vehículo",
   vehicles_one: "{{count, number}} vehículo",
   vehicles_many: "{{count, number}} de vehículos",
@@ -72,7 +72,7 @@ export const inventory: Translation<typeof english> = () => ({
     other: "Otro color",
   },
   drives: { "4x4": "4x4", awd: "AWD (integral)" },
-  cleanTitle: "Sin título reconstruido (rebuilt) ni salvage",
+  cleanTitle: "Sin título reconstruido ni de salvamento",
   priceUnder: "Menos de {{to}}",
   priceBetween: "{{from}} a {{to}}",
   priceOver: "{{from}} o más",

@@ -21,7 +21,7 @@ export const lead: Translation<typeof english> = () => ({
   time: "Elija una hora",
   slotAny: "Todavía sin día ni hora",
   slotAnyTime: "Cualquier hora de ese día",
-  slotEarly: "Si elige una hora anterior, le responderemos después de esa hora.",
+  slotEarly: "Si elige una hora anterior, no podremos confirmarla antes.",
   slotHint: "Le confirmaremos la hora.",
   slotDraftGone: "La hora que eligió ya no está disponible. Elija otra.",
   trade: {
@@ -120,7 +120,7 @@ export const lead: Translation<typeof english> = () => ({
     drive: "Su prueba de manejo",
     driveAt: "{{day}}, {{time}} Le confirmaremos la hora.",
     driveAny: "{{day}}, a cualquier hora. Le confirmaremos la hora.",
-    driveEarly: "{{day}}, {{time}} Le responderemos después de esa hora. {{hours}}",
+    driveEarly: "{{day}}, {{time}} No podremos confirmarla antes de esa hora. {{hours}}",
     calendar: "Agregar al calendario",
     google: "Agregar a Google Calendar",
     photosLost: "Recibimos su mensaje, pero no sus fotos. Envíelas por WhatsApp.",

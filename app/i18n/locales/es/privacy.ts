@@ -14,7 +14,7 @@ export const privacy: Translation<typeof english> = () => ({
     form: "Lo que escribe en un formulario: nombre, correo electrónico, teléfono y mensaje y, si los da, el vehículo, la hora de la prueba de manejo y el carro que entrega, con sus fotos. Lo usamos para responderle.",
     with: "Junto con eso: la fecha, el idioma, la página, el tipo de sitio desde el que llegó (como Google o Facebook) y qué texto de consentimiento vio.",
     flood:
-      "Para frenar envíos masivos, contamos los mensajes por número de teléfono y dirección de internet. Ambos se guardan cifrados, más o menos un día.",
+      "Para frenar envíos masivos, contamos los mensajes por número de teléfono y dirección IP. Ambos se guardan irreconocibles, más o menos un día.",
     views: "Cuántas veces al día se ve la página de cada carro: solo un número, sin nada sobre usted.",
     secrets:
       "Por favor, no envíe números de Seguro Social, de tarjetas ni de cuentas bancarias por este sitio.",
@@ -56,7 +56,7 @@ export const privacy: Translation<typeof english> = () => ({
   },
   browser: {
     heading: "Lo que queda en su navegador",
-    text: "Esto queda en su dispositivo hasta que usted lo elimine:",
+    text: "Esto queda en su dispositivo, y usted puede eliminarlo:",
     names: {
       saved: "los carros que guardó, con su precio de ese día",
       viewed: "los carros que vio",

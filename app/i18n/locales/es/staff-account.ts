@@ -34,7 +34,7 @@ export const staffAccount: Translation<typeof english> = () => ({
     few_other: "Solo le quedan {{count, number}} códigos de recuperación",
     few_zero: "No le quedan códigos de recuperación",
     onlyOwner:
-      "Usted es la única persona de Administración. Sin su teléfono y sin un código, nadie aquí podrá darle acceso. Cree códigos nuevos o dé el rol de Administración a otra persona en la página Personal.",
+      "Usted es la única persona de Administración. Sin su teléfono y sin un código, nadie aquí podrá darle acceso. Cree códigos nuevos o pase a otra persona a Administración en la página Personal.",
     used: "Inició sesión con un código de recuperación",
     setUp:
       "Ese código desactivó la verificación en dos pasos. Actívela de nuevo con su teléfono nuevo. Los códigos que le quedan seguirán sirviendo.",

@@ -15,7 +15,7 @@ export const staffLeads: Translation<typeof english> = () => ({
     quarantine: "Cuarentena ({{count, number}})",
   },
   suspectedNote:
-    "Parecen spam, así que no le enviamos ningún mensaje de texto. Es probable que un robot haya llenado el formulario.",
+    "Parecen spam, así que usted no recibió ningún mensaje de texto. Es probable que un robot haya llenado el formulario.",
   search: {
     label: "Buscar consultas",
     hint: "Nombre, teléfono, correo electrónico, VIN o palabras del mensaje",
@@ -24,9 +24,9 @@ export const staffLeads: Translation<typeof english> = () => ({
     found: "Consultas que coinciden con su búsqueda",
   },
   unsent: {
-    title_one: "No se le pudo enviar {{count, number}} consulta",
-    title_many: "No se le pudieron enviar {{count, number}} de consultas",
-    title_other: "No se le pudieron enviar {{count, number}} consultas",
+    title_one: "El aviso de {{count, number}} consulta no le llegó",
+    title_many: "El aviso de {{count, number}} de consultas no le llegó",
+    title_other: "El aviso de {{count, number}} consultas no le llegó",
     text: "No se perdió nada: todas las consultas están aquí y puede responderlas. Solo falló el mensaje de texto para usted o la copia para el CRM.",
     see: "Ver consultas con aviso fallido",
     again: "Reintentar",
@@ -37,7 +37,7 @@ export const staffLeads: Translation<typeof english> = () => ({
   unanswered_other: "{{count, number}} sin responder",
   older: "Consultas anteriores",
   later: "Consultas siguientes",
-  newest: "Volver a las más recientes",
+  newest: "Volver a las primeras",
   state: {
     answered: "Respondida",
     unsent: "Aviso fallido",

@@ -46,7 +46,7 @@ export const staffPrint = () => ({
   },
   sheets: {
     back: "Volver a Imprimir",
-    paper: "Use papel tamaño carta, al 100%, e imprima por un solo lado.",
+    paper: "Imprima al 100% en papel tamaño carta, por un solo lado.",
     count_one: "Listo para {{count, number}} vehículo.",
     count_many: "Listo para {{count, number}} de vehículos.",
     count_other: "Listo para {{count, number}} vehículos.",
@@ -69,7 +69,7 @@ export const staffPrint = () => ({
     changeWarranty: "Cambiar la garantía",
     check: {
       title: "Revise antes de colocar",
-      paper: "Use papel tamaño carta, al 100%, e imprima por ambos lados.",
+      paper: "Imprima al 100% en papel tamaño carta, por ambos lados.",
       otherWarranties:
         "Las casillas de otras garantías van en blanco. Si se aplica la garantía del fabricante u otra, márquelas con un bolígrafo.",
       complaints: "Para reclamos después de la venta, la guía indica: {{contact}}.",

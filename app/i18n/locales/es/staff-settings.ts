@@ -23,7 +23,7 @@ export const staffSettings: Translation<typeof english> = () => ({
   inPercent: "{{what}}, en %",
   weeks: { lot: "En el lote", contact: "Llamadas y mensajes" },
   sections: {
-    closures: "Días cerrados",
+    closures: "Feriados",
     hours: "Horario",
     contact: "Teléfono y enlaces",
     offers: "Ofertas",
@@ -35,7 +35,7 @@ export const staffSettings: Translation<typeof english> = () => ({
   about: {
     closures: "Feriados y días con otro horario, en el lote y para llamadas",
     hours: "En el lote y para llamadas. Deje las dos horas vacías si está cerrado.",
-    contact: "En cada página y en los botones de llamar y de WhatsApp",
+    contact: "Cómo comunicarse con nosotros y otros datos del sitio web",
     offers: "Las ofertas se quitan solas del sitio al pasar su último día.",
     testimonials: "Lo que dicen los clientes, en la página de inicio",
     reviews: "Calificación y número de reseñas, con su mes",
@@ -148,7 +148,7 @@ export const staffSettings: Translation<typeof english> = () => ({
   useAgain: "Volver a usar",
   refused: {
     conflict:
-      "Otra persona guardó esta sección mientras usted la tenía abierta. No se cambió nada. Los valores de esa persona están al principio de Cambios, abajo.",
+      "Otra persona guardó esta sección mientras usted la tenía abierta. Sus cambios no se guardaron. Los valores de esa persona están al principio de Cambios, abajo.",
     changed:
       "Otra persona cambió los mismos campos mientras usted tenía esto abierto. Sus cambios todavía no se guardaron.",
     removed:
@@ -230,7 +230,7 @@ export const staffSettings: Translation<typeof english> = () => ({
       tradeIn: "Carro que entrega",
       offer: "Oferta",
       thanks: "Gracias",
-      match: "Un carro que pidió el cliente",
+      match: "El carro que pidió",
     },
   },
   translations: "En español y portugués (opcional)",

@@ -44,7 +44,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     shortVin: "Este VIN no tiene 17 caracteres.",
     multiplied: "El precio se escribió como {{raw}} y se muestra como {{price}}.",
     markedSold:
-      "El nombre tiene la palabra “sold”, así que los clientes ven el carro como vendido. Quite esa palabra para devolverlo al lote.",
+      "El nombre dice que se vendió (“sold”, “vendido”), así que los clientes ven el carro como vendido. Quite esa palabra para devolverlo al lote.",
     noPhotos: "Todavía no hay fotos, así que los clientes ven un dibujo.",
   },
   facts: {
@@ -261,7 +261,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   saleOf: "Venta: {{name}}",
   priceYours: "precio fijado por el personal",
   feedsLink: "Anuncios",
-  soldText: "Los clientes lo verán de inmediato como vendido. Usted puede devolverlo al lote.",
+  soldText: "Los clientes lo verán como vendido. Usted puede devolverlo al lote.",
   soldSaved: "Marcado como vendido: {{name}}.",
   backSaved: "De vuelta en el lote: {{name}}.",
   cancel: "Cancelar",
@@ -275,9 +275,9 @@ export const staffVehicles: Translation<typeof english> = () => ({
   floorPlanDays_one: "{{count, number}} día en floor plan",
   floorPlanDays_many: "{{count, number}} de días en floor plan",
   floorPlanDays_other: "{{count, number}} días en floor plan",
-  yours: "Valor suyo desde el {{date}}.",
-  yoursUndated: "Valor suyo.",
-  sheetSays: "La hoja de cálculo dice {{value}}, pero las sincronizaciones no cambian su valor.",
+  yours: "Valor del personal desde el {{date}}.",
+  yoursUndated: "Valor del personal.",
+  sheetSays: "La hoja de cálculo dice {{value}}, pero las sincronizaciones no cambian el valor del personal.",
   useSheet: {
     price: "Usar el precio de la hoja de cálculo",
     product_name: "Usar el nombre de la hoja de cálculo",

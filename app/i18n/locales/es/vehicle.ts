@@ -42,9 +42,9 @@ export const vehicle: Translation<typeof english> = () => ({
   sold: "Vendido",
   salePending: "Venta pendiente",
   salePendingText:
-    "La venta de este vehículo está pendiente. Pida ser el siguiente en la lista y le avisaremos si no se concreta.",
-  nextInLine: "Pedir ser el siguiente",
-  nextInLineShort: "Ser el siguiente",
+    "La venta de este vehículo está pendiente. Pida el siguiente turno y le avisaremos si no se concreta.",
+  nextInLine: "Pedir el siguiente turno",
+  nextInLineShort: "Siguiente turno",
   callForPrice: "Consulte el precio",
   perMonth: "/mes",
   estimate: "est. {{payment}}/mes*",
@@ -53,7 +53,7 @@ export const vehicle: Translation<typeof english> = () => ({
   advertised_other: "o {{payment}}/mes* por {{count}} meses",
   advertisedWithDown: "o {{payment}}/mes* por {{count}} meses con {{down}} de pago inicial",
   paymentTerms:
-    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de pago inicial, sujeto a aprobación de crédito de la financiera.",
+    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de pago inicial, sujeto a aprobación de crédito.",
   /* Behind each text about a payment; the second once the owner has confirmed that prices include the fees. */
   notIncluded: {
     taxesAndFees: "El pago no incluye impuestos ni cargos.",

@@ -17,7 +17,7 @@ export const about: Translation<typeof english> = () => ({
   promiseLabel: "Nossa promessa",
   promise: "Você vê o preço, o histórico e as condições antes de decidir.",
   reasons: {
-    heading: "Por que vale a visita",
+    heading: "Por que comprar aqui",
     inspection: { title: "Inspeção de 150 pontos", text: "Uma verificação ponto a ponto do veículo." },
     history: { title: "Relatório de histórico grátis", text: "De todos os veículos da loja." },
     warranty: {

@@ -5,11 +5,11 @@ import type { Translation } from "../translation";
 export const accessibility: Translation<typeof english> = () => ({
   title: "Acessibilidade",
   description:
-    "Como {{dealer}} faz este site funcionar para todos, o que é testado e como falar com uma pessoa.",
+    "Como a {{dealer}} faz este site funcionar para todos, o que é testado e como falar com uma pessoa.",
   lede: "Este site deve funcionar para todos. A meta são as diretrizes de acessibilidade WCAG 2.2, nível AA.",
   help: {
     heading: "Algo atrapalha você?",
-    text: "Avise, e uma pessoa faz junto com você: lê uma página, manda fotos ou documentos de outro jeito ou prepara sua visita.",
+    text: "Avise, e uma pessoa ajuda você: lê uma página, manda fotos ou documentos de outro jeito ou prepara sua visita.",
     write: "Escrever para nós",
   },
   tests: {
@@ -26,7 +26,6 @@ export const accessibility: Translation<typeof english> = () => ({
     pictures: "As fotos são descritas pelo nome do carro, não pelo que cada uma mostra.",
     english: "Alguns dados de um carro, como os equipamentos, estão só em inglês.",
     map: "O mapa interativo é do Google. O endereço e como chegar também estão em texto.",
-    large:
-      "Com letras muito maiores que o normal, um celular estreito pode rolar para o lado em alguns pontos.",
+    large: "Com letras muito grandes e tela estreita, a página pode rolar para o lado em alguns pontos.",
   },
 });

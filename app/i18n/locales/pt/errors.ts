@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const errors: Translation<typeof english> = () => ({
   notFound: {
     title: "Ops! Página não encontrada",
-    text: "O veículo que você procura pode ter sido vendido, ou o link pode ter um erro de digitação.",
+    text: "A página pode não estar mais aqui, ou o link pode ter um erro de digitação.",
   },
   vehicleNotFound: {
     title: "Veículo não encontrado",

@@ -56,7 +56,7 @@ export const inventory: Translation<typeof english> = () => ({
   upTo: "Até {{amount}}",
   downPayment: "{{amount}} de entrada",
   affordable:
-    "{{payment}} com {{down}} de entrada dá para comprar um carro de até {{price}}: financiamento em {{term}} meses com taxa de juros anual (APR) de {{apr}}, sujeito à aprovação de crédito.",
+    "Com {{payment}} e {{down}} de entrada dá para comprar um carro de até {{price}}: financiamento em {{term}} meses com taxa de juros anual (APR) de {{apr}}, sujeito à aprovação de crédito.",
   paymentBasis: "{{term}} meses com APR de {{apr}}, sujeito à aprovação de crédito.",
   colors: {
     black: "Preto",

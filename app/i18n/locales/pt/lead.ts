@@ -21,7 +21,7 @@ export const lead: Translation<typeof english> = () => ({
   time: "Escolha o horário",
   slotAny: "Ainda sem dia nem horário",
   slotAnyTime: "Qualquer horário nesse dia",
-  slotEarly: "Se escolher um horário anterior, vamos responder depois dele.",
+  slotEarly: "Não dá para confirmar um horário antes disso.",
   slotHint: "Vamos confirmar o horário com você.",
   slotDraftGone: "O horário que você escolheu não está mais disponível. Escolha outro.",
   trade: {
@@ -123,7 +123,7 @@ export const lead: Translation<typeof english> = () => ({
     drive: "Seu test drive",
     driveAt: "{{day}}, às {{time}}. Vamos confirmar com você.",
     driveAny: "{{day}}, a qualquer hora. Vamos confirmar o horário com você.",
-    driveEarly: "{{day}}, às {{time}}. Vamos responder depois desse horário. {{hours}}",
+    driveEarly: "{{day}}, às {{time}}. Não dá para confirmar antes disso. {{hours}}",
     calendar: "Adicionar à agenda",
     google: "Adicionar ao Google Agenda",
     photosLost: "Recebemos sua mensagem, mas não suas fotos. Mande as fotos pelo WhatsApp.",

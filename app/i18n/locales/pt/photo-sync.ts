@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 
 export const photoSync: Translation<typeof english> = () => ({
   title: "Sincronização de fotos",
-  lede: "Para cada veículo à venda, traz as fotos da pasta dele no Google Drive. O nome da pasta precisa ter o VIN.",
+  lede: "A sincronização traz do Google Drive as fotos de cada veículo à venda. O nome da pasta precisa ter o VIN.",
   start: "Iniciar sincronização de fotos",
   running: "Sincronizando fotos...",
   runningNote: "Você pode fechar esta página. A sincronização continua, e os resultados ficam aqui.",

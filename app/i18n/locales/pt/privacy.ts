@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const privacy: Translation<typeof english> = () => ({
   title: "Privacidade",
   description:
-    "Que dados {{dealer}} guarda neste site, para quê, por quanto tempo e como ver ou excluir os seus.",
+    "Que dados a {{dealer}} guarda neste site, para quê, por quanto tempo e como ver ou excluir os seus.",
   lede: "Guardamos o que você nos envia, usamos para responder e excluímos quando o prazo acaba. Não vendemos nada disso.",
   version: "Versão de {{date}}",
   who: { heading: "Quem somos" },
@@ -14,7 +14,7 @@ export const privacy: Translation<typeof english> = () => ({
     form: "O que você digita em um formulário: nome, e-mail, telefone e mensagem e, se você informar, o veículo, o horário do test drive e o carro na troca, com as fotos. Usamos isso para responder.",
     with: "Junto vão: a data, o idioma, a página, o tipo de site que trouxe você (como Google ou Facebook) e qual texto de consentimento você viu.",
     flood:
-      "Para barrar envios em massa, contamos as mensagens por número de telefone e endereço de internet. Os dois são armazenados de forma embaralhada, por cerca de um dia.",
+      "Para barrar envios em massa, contamos as mensagens por número de telefone e endereço IP. Os dois são armazenados de forma embaralhada, por cerca de um dia.",
     views: "Quantas vezes por dia a página de cada carro é vista: só um número, sem nada sobre você.",
     secrets:
       "Por favor, não envie números de Social Security, de cartão nem de conta bancária por este site.",
@@ -26,7 +26,7 @@ export const privacy: Translation<typeof english> = () => ({
   texts: {
     heading: "Ligações e mensagens de texto",
     person:
-      "Só uma pessoa daqui liga, manda mensagem de texto ou e-mail para você, e só sobre o seu pedido. O site nunca manda mensagens de texto para você. Sua operadora pode cobrar por mensagens e dados. O consentimento não é condição para a compra.",
+      "Só gente daqui liga, manda mensagem de texto ou e-mail para você, e só sobre o seu pedido. O site nunca manda mensagens de texto para você. Sua operadora pode cobrar por mensagens e dados. O consentimento não é condição para a compra.",
     stop: "Para não receber mais, responda STOP ou avise por telefone ou e-mail.",
     sharing:
       "Não compartilhamos seu número de telefone nem seu consentimento para receber mensagens de texto com terceiros ou empresas afiliadas para marketing ou promoções.",
@@ -56,7 +56,7 @@ export const privacy: Translation<typeof english> = () => ({
   },
   browser: {
     heading: "O que fica no seu navegador",
-    text: "Isto fica no seu aparelho até você excluir:",
+    text: "Isto fica no seu aparelho, e você pode excluir:",
     names: {
       saved: "os carros que você salvou, com o preço do dia",
       viewed: "os carros que você viu",

@@ -65,7 +65,7 @@ export const staffLeadLists: Translation<typeof english> = () => ({
     asked: "A confirmar",
     calendar: "No calendário do seu celular",
     calendarText:
-      "Com um link privado, as visitas aparecem no seu calendário, com primeiro nome, carro e horário. Quem tiver o link pode ver tudo, então não compartilhe. Ele para de funcionar se sua senha mudar ou se você perder o acesso.",
+      "Com um link privado, as visitas aparecem no seu calendário, com primeiro nome, carro e horário. Quem tiver o link pode vê-las, então não compartilhe. Ele para de funcionar se sua senha mudar ou se você perder o acesso.",
     calendarMade: "Seu link foi criado em {{moment}}",
     calendarAddress: "Link do seu calendário",
     calendarOnce: "Copie agora: não podemos mostrar de novo. No seu calendário, escolha “Assinar”.",

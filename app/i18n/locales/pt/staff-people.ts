@@ -12,15 +12,15 @@ export const staffPeople: Translation<typeof english> = () => ({
   added: "Na lista desde {{moment}}",
   mustChange: "Ainda não trocou a senha provisória",
   change: "Opções: {{name}}",
-  makeOwner: "Passar para Administração",
+  makeOwner: "Passar para a Administração",
   makeSales: "Passar para Vendas",
   ownerMay: "A Administração pode fazer tudo aqui e decide quem pode entrar.",
   reset: "Redefinir a senha",
   resetNote:
-    "Para quem esqueceu a senha: você recebe uma senha provisória para entregar à pessoa, que sai de todos os aparelhos.",
+    "Para quem esqueceu a senha: você recebe uma senha provisória para a pessoa, que sai da conta em todos os aparelhos.",
   removeOpen: "Remover {{name}}...",
   remove: "Remover {{name}}",
-  removeNote: "A pessoa sai de todos os aparelhos na hora. O que ela fez continua registrado.",
+  removeNote: "A pessoa sai da conta na hora, em todos os aparelhos. O que ela fez continua registrado.",
   add: {
     title: "Adicionar alguém",
     name: "Nome",
@@ -76,7 +76,7 @@ export const staffPeople: Translation<typeof english> = () => ({
   refused: {
     listed: "Já há alguém na lista com esse e-mail.",
     last_owner:
-      "É preciso ter pelo menos uma pessoa na Administração. Antes, passe outra pessoa para Administração.",
+      "É preciso ter pelo menos uma pessoa na Administração. Antes, passe outra pessoa para a Administração.",
     unknown: "Essa pessoa não está mais na lista.",
     rejected: "Não foi possível salvar. Confira se há caracteres incomuns no nome e no e-mail.",
     unavailable: "Não deu certo. Tente de novo em um minuto.",
@@ -84,7 +84,7 @@ export const staffPeople: Translation<typeof english> = () => ({
   password: {
     title: "Sua senha",
     must: "Você entrou com uma senha provisória. Escolha a sua para continuar.",
-    lede: "Ao trocar a senha, você sai de todos os outros aparelhos.",
+    lede: "Ao trocar a senha, você sai da conta nos outros aparelhos.",
     current: "Senha atual",
     next: "Senha nova",
     hint: "Pelo menos {{shortest}} caracteres. Algumas palavras seguidas são fáceis de lembrar.",

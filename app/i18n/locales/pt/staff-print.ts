@@ -25,7 +25,7 @@ export const staffPrint = () => ({
     missing_one: "{{count, number}} veículo está sem garantia escolhida e sem Buyers Guide",
     missing_many: "{{count, number}} de veículos estão sem garantia escolhida e sem Buyers Guide",
     missing_other: "{{count, number}} veículos estão sem garantia escolhida e sem Buyers Guide",
-    missingText: "Como são vendidos. Os veículos que já têm garantia escolhida ficam como estão.",
+    missingText: "Como são vendidos? Os veículos que já têm garantia escolhida ficam como estão.",
     setMissing_one: "Usar para esse veículo",
     setMissing_many: "Usar para os {{count, number}} de veículos",
     setMissing_other: "Usar para os {{count, number}}",

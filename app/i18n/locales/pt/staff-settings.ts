@@ -23,7 +23,7 @@ export const staffSettings: Translation<typeof english> = () => ({
   inPercent: "{{what}}, em %",
   weeks: { lot: "Na loja", contact: "Ligações e mensagens" },
   sections: {
-    closures: "Dias fechados",
+    closures: "Feriados",
     hours: "Horário",
     contact: "Telefone e links",
     offers: "Ofertas",
@@ -35,7 +35,7 @@ export const staffSettings: Translation<typeof english> = () => ({
   about: {
     closures: "Feriados e dias com outro horário, na loja e para ligações",
     hours: "Na loja e para ligações. Deixe os dois horários vazios nos dias fechados.",
-    contact: "Em todas as páginas e nos botões de ligar e de WhatsApp",
+    contact: "Como falar com a loja e outros dados do site",
     offers: "Uma oferta sai sozinha do site depois do último dia.",
     testimonials: "O que dizem os clientes, na página inicial",
     reviews: "Nota e número de avaliações, com o mês",
@@ -183,7 +183,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     endsBeforeStart: "O último dia não pode ser antes do primeiro.",
     guarantee: {
       en: "Depois de “guaranteed approval” escreva “subject to lender terms”.",
-      es: "Depois da garantia, diga em espanhol que a aprovação está sujeita às condições da financeira.",
+      es: "Depois da aprovação garantida, diga em espanhol que ela está sujeita às condições da financeira.",
       pt: "Depois de “aprovação garantida” escreva “sujeita às condições da financeira”.",
     },
     rateTerms:
@@ -206,13 +206,13 @@ export const staffSettings: Translation<typeof english> = () => ({
     range: "O máximo não pode ser menor que o mínimo.",
     replyEmpty: "Escreva um texto. A resposta não pode ficar vazia.",
     replyBrackets:
-      "Falta um colchete ou uma chave, ou há um dentro do outro. Cada { precisa do seu } e cada [ precisa do seu ], com uma só | entre eles.",
+      "Falta um colchete ou uma chave, ou há um dentro do outro. Cada { precisa do seu } e cada [ precisa do seu ], com no máximo uma | entre eles.",
     replyPlaceholder: "{{placeholder}} não pode ser preenchido. Use só {{all}}.",
   },
   replies: {
     fillIns: "Estes dados são preenchidos para cada cliente:",
     brackets:
-      "O texto entre [ ] fica de fora quando falta algum dado. Depois de | escreva o que dizer no lugar, por exemplo: [Custa {{price}}.|Pergunte o preço para mim.]",
+      "O texto entre [ ] fica de fora quando falta algum dado. Depois de | escreva o que dizer no lugar, por exemplo: [Custa {{price}}.|Me pergunte o preço.]",
     placeholders: {
       name: "o primeiro nome do cliente",
       car: "o carro: ano, marca e modelo",
@@ -230,7 +230,7 @@ export const staffSettings: Translation<typeof english> = () => ({
       tradeIn: "Carro na troca",
       offer: "Oferta",
       thanks: "Agradecimento",
-      match: "Um carro que o cliente pediu",
+      match: "Carro que o cliente pediu",
     },
   },
   translations: "Em espanhol e português (opcional)",

@@ -13,7 +13,7 @@ export const staffToday: Translation<typeof english> = () => ({
     waiting: "{{number}} sem resposta",
     all: "Todos os leads",
     none: "Nenhum lead sem resposta.",
-    to: "para {{name}}",
+    to: "({{name}})",
     text: "SMS",
     call: "Ligar",
     reply: "Responder",

@@ -86,7 +86,7 @@ export const vehicle: Translation<typeof english> = () => ({
   rebuiltText:
     "Título rebuilt significa que uma seguradora já declarou a perda total do veículo e que ele foi reparado depois. Isso pode afetar o seguro, o financiamento e o valor de revenda. Antes de decidir, leia o relatório de histórico e pergunte à nossa equipe o que foi reparado.",
   salvageLink: "Título salvage: o que significa",
-  salvageHeading: "Este veículo tem título salvage (perda total, sem recuperação)",
+  salvageHeading: "Este veículo tem título salvage (perda total)",
   salvageText:
     "Título salvage significa que uma seguradora declarou a perda total do veículo. Na Flórida ele não pode circular até ser reparado, passar por uma inspeção e receber um título rebuilt. É difícil conseguir seguro e financiamento. Antes de decidir, leia o relatório de histórico e pergunte à nossa equipe quais são os danos.",
   floodLink: "Título flood: o que significa",

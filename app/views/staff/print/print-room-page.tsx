@@ -110,7 +110,7 @@ function MissingWarranties({ vehicles }: Pick<PrintRoomPageProps, "vehicles">) {
       ...(warranty.isServiceContractOffered ? [t("staffVehicles:fields.serviceContract")] : []),
     ]
       .join(" · ")
-      .slice(0, 100);
+      .replace(/^(?=.{101})(.{0,97})\s.*$/, "$1...");
   const button = (intent: string, text: string) => (
     <button
       className="push-button"
