@@ -28,7 +28,8 @@ export function RecentStrip() {
                 loading="lazy"
               />
             </div>
-            <span /> <small className="block font-normal">{t("vehicle:illustration")}</small>
+            <span /> <b className="block" />
+            <small className="block font-normal">{t("vehicle:illustration")}</small>
           </a>
         </li>
       </ul>

@@ -24,9 +24,10 @@ interface ContactPageProps {
   readonly lastResult: LeadFormResult | undefined;
 }
 
-const LEDES: Readonly<Partial<Record<LeadSubject, "ledeFinancing" | "ledePrivacy">>> = {
+const LEDES: Readonly<Partial<Record<LeadSubject, "ledeFinancing" | "ledePrivacy" | "ledeTradeIn">>> = {
   financing: "ledeFinancing",
   privacy: "ledePrivacy",
+  "trade-in": "ledeTradeIn",
 };
 
 export function ContactPage({ request, ...form }: ContactPageProps) {

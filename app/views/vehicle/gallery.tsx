@@ -30,7 +30,7 @@ export function VehicleGallery({ vehicle }: GalleryProps) {
     >
       <PictureTag vehicle={vehicle} />
       {photos.length === 0 ? (
-        <div className="no-photo max-h-60">
+        <div className="no-photo max-h-60 w-full">
           <Silhouette bodyStyle={vehicle.bodyStyles[0]} />
           {t("photosOnTheirWay")}
           {isSold ? null : (

@@ -17,6 +17,7 @@ export const contact: Translation<typeof english> = {
     privacy: "Veja ou exclua seus dados.",
   },
   lede: "Atendemos em português, inglês e espanhol.",
+  ledeTradeIn: "Conte sobre o seu carro. Uma pessoa avalia e responde para você.",
   ledeFinancing:
     "Vamos responder sobre seu orçamento e o que trazer. Não envie seu número de Social Security.",
   ledePrivacy:
