@@ -114,7 +114,7 @@ function Field({ name, state, hasSlider = false }: FieldProps) {
   const label = t(`fields.${name}`);
   const limits = { min: formatLimit(name, min), max: formatLimit(name, max) };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-x-4 gap-y-1 magnified:block">
+    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)_8rem] items-center gap-x-4 gap-y-1 magnified:block">
       <label className="font-semibold" htmlFor={name}>
         {label}
       </label>

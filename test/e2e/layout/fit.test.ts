@@ -171,9 +171,7 @@ async function listCovered(): Promise<string[]> {
   for (const target of targets) {
     if (
       !target.checkVisibility({ visibilityProperty: true }) ||
-      target.closest(
-        "[class*=sr-only], [hreflang] > span:not([aria-hidden]), [href='#main'], [href='#results']",
-      )
+      target.closest("[class*=sr-only], [href='#main'], [href='#results']")
     )
       continue;
     const show = async () => {

@@ -8,9 +8,7 @@ export function listLosses(preview: string): string[] {
   const shown = [...document.querySelectorAll<HTMLElement>("body *")].filter(
     (element) =>
       element.checkVisibility() &&
-      !element.closest(
-        "[class*=sr-only], [hreflang] > span:not([aria-hidden]), [href='#main'], [href='#results'], svg, [data-panel]:not(:target)",
-      ),
+      !element.closest("[class*=sr-only], [href='#main'], [href='#results'], svg, [data-panel]:not(:target)"),
   );
   const scrolls = (element: HTMLElement) => /auto|scroll/.test(getComputedStyle(element).overflowX);
   const isInScroller = (element: HTMLElement): boolean =>
@@ -45,7 +43,7 @@ export function listBrokenWords(): string[] {
     element.style.overflowWrap = "normal";
     const isWide = element.scrollWidth > element.clientWidth + 1;
     element.style.overflowWrap = "";
-    return isWide && !element.closest("[class*=sr-only], [hreflang] > span:not([aria-hidden])");
+    return isWide && !element.closest("[class*=sr-only]");
   };
   const broken = large.filter(isBroken).map((element) => `"${element.textContent?.slice(0, 40)}" is broken`);
   for (const element of skipped) element.style.contentVisibility = "";
