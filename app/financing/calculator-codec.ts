@@ -3,7 +3,7 @@ import { parseTypedNumber } from "~/platform/typed-number";
 import { CALCULATOR_FIELDS, FIELD_NAMES, type FieldName, type LoanRequest } from "./loan-request";
 
 export interface CalculatorState {
-  /** Text shown in each field: as typed, or its initial value. */
+  /** Text shown in each field: its value with separators, or what was typed and isn't one. */
   readonly texts: Readonly<Record<FieldName, string>>;
   /**
    * Fields whose text is not a number within their range, in URL order; without any, the down payment or trade-in that leaves
@@ -29,8 +29,17 @@ export function parseCalculator(read: (name: FieldName) => string | null): Calcu
       const sent = read(name)?.trim().slice(0, MAX_TEXT_LENGTH);
       return [name, sent || (sent === "" && min > 0 ? "" : String(initial))];
     }),
-  ) as CalculatorState["texts"];
-  return { texts, ...parseLoan((name) => texts[name]) };
+  ) as Record<FieldName, string>;
+  const loan = parseLoan((name) => texts[name]);
+  for (const name of FIELD_NAMES)
+    if (!loan.problems.includes(name)) texts[name] = readField(name, loan.request).toLocaleString("en-US");
+  return { texts, ...loan };
+}
+
+/** In the field's own unit. */
+export function readField(name: FieldName, request: LoanRequest): number {
+  const { key, perUnit } = CALCULATOR_FIELDS[name];
+  return request[key] / perUnit;
 }
 
 /**

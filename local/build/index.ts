@@ -2,7 +2,7 @@
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type StoredStylesheets, storeStylesheets } from "../../app/edge/stylesheets";
@@ -44,35 +44,32 @@ export async function buildPageAssets(root: string): Promise<void> {
   await writePageAssets(root, await compileAssets(root));
 }
 
-/** The same, with short names in the pages, also in the server's bundle. Remix's watch would write that one again. */
+/**
+ * The same, with short names in the pages, also in the bundles of server and browser. Remix's watch would write those again. The browser's
+ * files get names that change with them, because browsers keep a file forever.
+ */
 async function buildShortAssets(root: string): Promise<void> {
   const { shortenClasses, shortenProperties } = await import("./short-names");
+  const files = [path.join(root, "build", "index.js"), ...(await listBrowserFiles(root))];
   const assets = await compileAssets(root);
-  const file = path.join(root, "build", "index.js");
-  const server = await readFile(file, "utf8");
-  const browser = await readScripts(root, assets.scripts);
-  const short = shortenClasses(shortenProperties(assets.sheets), server, browser);
-  await writeFile(file, short.server);
+  const bundles = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  const scripts = Object.values(assets.scripts).map((file) =>
+    readFile(path.join(root, "public", file), "utf8"),
+  );
+  const short = shortenClasses(shortenProperties(assets.sheets), bundles, await Promise.all(scripts));
+  const renameFiles = (text: string) => text.replace(/(-[0-9A-Z]{8})\.js\b/g, `$1${short.version}.js`);
+  for (const [index, file] of files.entries()) {
+    await rm(file);
+    await writeFile(renameFiles(file), renameFiles(short.rename(bundles[index] ?? "")));
+  }
   await writePageAssets(root, { ...assets, sheets: short.sheets });
 }
 
-/** Reads the scripts that browsers load: those of shopper pages, and what staff pages' manifest leads to. */
-async function readScripts(root: string, scripts: PageAssets["scripts"]): Promise<string> {
+/** The scripts that Remix wrote. */
+async function listBrowserFiles(root: string): Promise<string[]> {
   const folder = path.join(root, "public", "build");
-  const manifests = (await readdir(folder)).filter((name) => /^manifest-\w+\.js$/.test(name));
-  const texts = new Map<string, string>();
-  const read = async (address: string): Promise<void> => {
-    if (texts.has(address)) return;
-    texts.set(address, "");
-    const text = await readFile(path.join(root, "public", address), "utf8");
-    texts.set(address, text);
-    const imported = [...text.matchAll(/"((?:\.{1,2}\/|\/build\/)[\w./-]+\.js)"/g)];
-    await Promise.all(
-      imported.map(([, name = ""]) => read(path.posix.resolve(path.posix.dirname(address), name))),
-    );
-  };
-  await Promise.all([...Object.values(scripts), ...manifests.map((name) => `/build/${name}`)].map(read));
-  return [...texts.values()].join("\n");
+  const names = await readdir(folder, { recursive: true });
+  return names.filter((name) => /-[0-9A-Z]{8}\.js$/.test(name)).map((name) => path.join(folder, name));
 }
 
 interface Assets extends Pick<PageAssets, "scripts" | "texts"> {

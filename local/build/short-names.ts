@@ -1,4 +1,5 @@
-/** Shortens names that each page carries: those of custom properties, and of utilities with a value in brackets. */
+/** Shortens names that each page carries: those of custom properties, and of utilities. */
+import { createHash } from "node:crypto";
 import postcss from "postcss";
 
 /** CSS by kind of page. */
@@ -32,47 +33,70 @@ function replaceNames(root: postcss.Root, replace: (name: string) => string): vo
   });
 }
 
-/** A utility such as `lg:grid-cols-[2fr_1fr]`: its brackets are in no other text of the server. */
-const BRACKETED = /\.((?:[\w-]|\\.)*\\\[(?:[\w-]|\\.)*)/g;
+/**
+ * A utility such as `lg:flex`, `min-h-11`, or `p-[1rem]`. Shorter ones, such as `p-1`, may also be a difference in a minified script;
+ * by `sr-only` tests know what isn't seen.
+ */
+const UTILITY = /^(?=.{5})(?!.*sr-only)[^"'`\s]*(?:[:[]|-\d)/;
+/** What may be one class name in a text of quoted class lists. */
+const WORD = /(?<=["'`\s])[^"'`\s]{5,}(?=["'`\s])/g;
+/** In a selector. */
+const CLASS = /\.((?:[a-zA-Z_-]|\\.)(?:[\w-]|\\.)*)/g;
+
+interface Shortened {
+  readonly sheets: Record<string, string>;
+  /** A short text that changes with any of the names. */
+  readonly version: string;
+  /** Renames in a bundle of markup. */
+  readonly rename: (bundle: string) => string;
+}
 
 /**
- * Gives utilities with brackets short names in the sheets and in the server's strings. Those that a script of the browser has, too, stay:
- * it renders the same markup.
- * @param server the server's bundle, and `browser` all scripts, as text
+ * Gives utilities short names in the sheets and, by `rename`, in the bundles that render the pages.
+ * @param bundles these bundles: a name that they have as a part of something else stays
+ * @param scripts what only reads or adds to the markup: its names stay
  */
 export function shortenClasses(
   sheets: Sheets,
-  server: string,
-  browser: string,
-): { readonly sheets: Record<string, string>; readonly server: string } {
-  // The longest first: a shorter one may be a part of it.
-  const inSheets = [...Object.values(sheets).join("").matchAll(BRACKETED)]
-    .map(([, name = ""]) => name)
-    .sort((a, b) => b.length - a.length);
-  const names = new Map<string, string>();
-  let written = server;
-  for (const selector of new Set(inSheets)) {
-    const name = selector.replaceAll("\\", "");
-    if (/["'`]/.test(name) || browser.includes(name)) continue;
-    const short = `_${toLetters(names.size)}`;
-    const found = written.split(name);
-    const replaced = found.slice(1).reduce((text, rest) => {
-      const isWhole = [text.at(-1), rest[0]].every((next = "") => /["'`\s]/.test(next));
-      return text + (isWhole ? short : name) + rest;
-    }, found[0] ?? "");
-    if (replaced === written || replaced.includes(name)) continue;
-    names.set(selector, short);
-    written = replaced;
-  }
-  const shorten = (css: string) =>
-    css.replace(BRACKETED, (all, selector: string) =>
-      names.has(selector) ? `.${names.get(selector)}` : all,
-    );
+  bundles: readonly string[],
+  scripts: readonly string[],
+): Shortened {
+  const roots = Object.entries(sheets).map(([kind, css]) => [kind, postcss.parse(css)] as const);
+  const counts = new Map<string, number>();
+  for (const [, root] of roots)
+    for (const name of listClasses(root)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const used = new Set(bundles.flatMap((text) => text.match(WORD) ?? []));
+  // Those of most sheets get the shortest names.
+  const frequent = [...counts].sort(([, m], [, n]) => n - m).map(([name]) => name);
+  const utilities = new Set(frequent.filter((name) => UTILITY.test(name) && used.has(name)));
+  const others = bundles.map((text) => text.replace(WORD, (word) => (utilities.has(word) ? "" : word)));
+  const kept = new Set([...scripts, ...others].flatMap(listWords));
+  const named = [...utilities].filter((name) => !kept.has(name));
+  const names = new Map(named.map((name, index) => [name, `_${toLetters(index)}`]));
+  for (const [, root] of roots)
+    root.walkRules((rule) => {
+      rule.selector = rule.selector.replace(CLASS, (all, name: string) => {
+        const short = names.get(name.replaceAll("\\", ""));
+        return short ? `.${short}` : all;
+      });
+    });
   return {
-    sheets: Object.fromEntries(Object.entries(sheets).map(([kind, css]) => [kind, shorten(css)])),
-    server: written,
+    sheets: Object.fromEntries(roots.map(([kind, root]) => [kind, root.toString()])),
+    version: createHash("sha256").update(named.join(" ")).digest("hex").slice(0, 4),
+    rename: (bundle) => bundle.replace(WORD, (word) => names.get(word) ?? word),
   };
 }
+
+function listClasses(root: postcss.Root): Set<string> {
+  const found = new Set<string>();
+  root.walkRules(({ selector }) => {
+    for (const [, name = ""] of selector.matchAll(CLASS)) found.add(name.replaceAll("\\", ""));
+  });
+  return found;
+}
+
+/** Everything in a text that could be the name of a utility. */
+const listWords = (text: string): string[] => text.match(/[\w:[\]().,%/!&>=*+#~@-]{5,}/g) ?? [];
 
 /** 0 is "a", 25 is "z", 26 is "aa". */
 function toLetters(index: number): string {

@@ -50,7 +50,7 @@ test("a loan for a vehicle leads to a form with the vehicle, with and without sc
   for (const screen of [SCREENS.phone, WITHOUT_SCRIPT]) {
     await visitPage("/es/vehicle/1?from=down%3D1500", screen, async (page) => {
       await page.getByRole("link", { name: "Cambiar el pago inicial y el plazo" }).click();
-      expect(await field(page, "down").inputValue()).toBe("1500");
+      expect(await field(page, "down").inputValue()).toBe("1,500");
       await field(page, "term").fill("48");
       await field(page, "term").press("Enter");
       await page.waitForURL("**term=48**");

@@ -16,18 +16,20 @@ test("names after the twenty-sixth have two letters", () => {
   expect(shortenProperties({ home: `a{${css}}` }).home).toMatch(/--z:1;--aa:1;--ab:1\}$/);
 });
 
-test("a utility with brackets has one short name in sheets and server, unless a script or a longer text has it", () => {
+test("a utility has one short name in sheets and bundles, unless a script or a longer text has it", () => {
   const sheets = {
-    home: String.raw`.lg\:m-\[2rem\]{margin:2rem}.p-\[1rem\]:hover{padding:1rem}.w-\[3rem\]{width:3rem}.card{color:red}`,
-    list: String.raw`.lg\:m-\[2rem\]{margin:2rem}`,
+    home: String.raw`.lg\:m-\[2rem\]{margin:2rem}.p-\[1rem\]:hover{padding:1.25rem}@media print{.w-\[3rem\],.min-h-11{width:3rem}}.card{color:red}.p-1{padding:0}`,
+    list: String.raw`.lg\:m-\[2rem\]{margin:2rem}.md\:flex{display:flex}`,
   };
-  const server = '"card lg:m-[2rem]", `p-[1rem]`, "lg:m-[2rem] w-[3rem]", "see w-[3rem], too"';
-  expect(shortenClasses(sheets, server, "")).toEqual({
-    sheets: {
-      home: String.raw`._a{margin:2rem}._b:hover{padding:1rem}.w-\[3rem\]{width:3rem}.card{color:red}`,
-      list: "._a{margin:2rem}",
-    },
-    server: '"card _a", `_b`, "_a w-[3rem]", "see w-[3rem], too"',
+  const server = '"card lg:m-[2rem]", `p-[1rem]`, "lg:m-[2rem] w-[3rem] p-1", `w-[3rem]$1`, "md:flex"';
+  const browser = '"min-h-11 md:flex",return p-1';
+  const { sheets: short, rename, version } = shortenClasses(sheets, [server, browser], ['"md:flex"']);
+  expect(short).toEqual({
+    home: String.raw`._a{margin:2rem}._b:hover{padding:1.25rem}@media print{.w-\[3rem\],._c{width:3rem}}.card{color:red}.p-1{padding:0}`,
+    list: String.raw`._a{margin:2rem}.md\:flex{display:flex}`,
   });
-  expect(shortenClasses(sheets, server, '"p-[1rem]"').server).toContain("`p-[1rem]");
+  expect(rename(server)).toBe('"card _a", `_b`, "_a w-[3rem] p-1", `w-[3rem]$1`, "md:flex"');
+  expect(rename(browser)).toBe('"_c md:flex",return p-1');
+  expect(version).toMatch(/^[0-9a-f]{4}$/);
+  expect(shortenClasses({ home: sheets.home }, [server], []).version).not.toBe(version);
 });

@@ -51,9 +51,9 @@ export function enhanceRecent(page: Document): void {
 /** A vehicle that is sold, or whose price is unknown, has none. */
 async function showPrices(list: Element, shown: readonly Viewed[]): Promise<void> {
   const index = await fetchIndex();
-  list.querySelectorAll("a").forEach((link, place) => {
+  list.querySelectorAll("b").forEach((line, place) => {
     const price = index?.numbers.priceMax?.[index.ids.indexOf(shown[place]?.id ?? 0)];
-    if (price) link.append(` ${formatDollars(price * 100)}`);
+    if (price) line.textContent = formatDollars(price * 100);
   });
 }
 

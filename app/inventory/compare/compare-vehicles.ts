@@ -7,13 +7,13 @@ import { describeWarranty } from "~/vehicles/warranty";
 /** The compared features, in order of importance to a buyer. */
 const COMPARED_FEATURES = [
   "price",
+  "title",
   "mileage",
   "year",
   "make",
   "style",
   "fuel",
   "color",
-  "title",
   "engine",
   "drivetrain",
   "transmission",

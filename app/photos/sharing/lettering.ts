@@ -37,11 +37,21 @@ export async function loadLettering(assets: Fetcher): Promise<Lettering> {
   return { places, picture: await readPng(new Uint8Array(picture)) };
 }
 
+/** What the picture has instead of typographic quotes and dashes. */
+const TYPED: Readonly<Record<string, string>> = {
+  "‘": "'",
+  "’": "'",
+  "“": '"',
+  "”": '"',
+  "–": "-",
+  "—": "-",
+};
+
 /** The letters that the picture has; a letter with an unknown accent loses it, another becomes a space. */
 function listLetters({ places }: Lettering, size: FontSize, text: string) {
   const { letters } = places.sizes[size];
   return [...text].map((letter) => {
-    const plain = letter.normalize("NFD").charAt(0);
+    const plain = TYPED[letter] ?? letter.normalize("NFD").charAt(0);
     return letters[letter] ?? letters[plain] ?? letters[" "] ?? ([0, 0, 0] as const);
   });
 }

@@ -1,15 +1,18 @@
 /** A vehicle's column in the comparison: its picture, name, and links. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import type { ComparedFeature } from "~/inventory/compare/compare-vehicles";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { useDownPayment } from "~/views/components/down-payment";
 import { NextStep } from "~/views/components/next-step";
+import { PictureTag } from "~/views/components/picture-tag";
 import { Silhouette } from "~/views/components/silhouette";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { useSite } from "~/views/frame/site-context";
 import { formatComparisonPath, formatVehicleHref } from "~/views/urls";
+import { CompareQuestion, useFeatureText } from "./value";
 
 interface ColumnProps {
   readonly vehicle: InventoryVehicle;
@@ -26,7 +29,8 @@ export function ComparePicture({ vehicle, vehicles }: ColumnProps) {
   return (
     <td className="snap-start p-0">
       <div className="relative max-w-80">
-        <div className="picture-box">
+        <div className="picture-box relative max-lg:[&>.photo-tag]:top-auto max-lg:[&>.photo-tag]:bottom-0 max-lg:[&>.photo-tag]:px-1 max-lg:[&>.photo-tag]:py-0 max-lg:[&>.photo-tag]:text-[0.6875rem]/4">
+          <PictureTag vehicle={vehicle} />
           {photo ? (
             <VehiclePhoto photo={photo} place="compare" alt="" isFirst={vehicle === vehicles[0]} />
           ) : (
@@ -68,12 +72,18 @@ export function CompareName({ vehicle: { id, name } }: Pick<ColumnProps, "vehicl
   );
 }
 
-/** What a shopper does next with one of them. */
-export function CompareActions({ vehicle }: Pick<ColumnProps, "vehicle">) {
+interface ActionsProps extends Pick<ColumnProps, "vehicle"> {
+  /** Those in the table. */
+  readonly features: readonly ComparedFeature[];
+}
+
+/** What a shopper does next with one of them, and one question for all that isn't known of it. */
+export function CompareActions({ vehicle, features }: ActionsProps) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
   const down = useDownPayment();
   const { id, name } = vehicle;
+  const texts = useFeatureText(vehicle);
   const look = "push-button min-h-11 px-1 text-facts lg:text-note";
   return (
     <p className="grid max-w-80 gap-2 pt-1 print:hidden">
@@ -84,6 +94,9 @@ export function CompareActions({ vehicle }: Pick<ColumnProps, "vehicle">) {
         </span>
       </a>
       <NextStep vehicle={vehicle} className={`${look} button-tinted`} isNamed />
+      {features.some((feature) => feature !== "price" && !texts[feature]) ? (
+        <CompareQuestion vehicle={vehicle} ask="compare:askUs" />
+      ) : null}
     </p>
   );
 }

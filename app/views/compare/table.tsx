@@ -63,7 +63,9 @@ export function CompareTable({ vehicles }: TableProps) {
             </LabeledRow>
           ) : null}
           <LabeledRow label={t("nextStep")} vehicles={vehicles} isLabelHidden>
-            {(vehicle) => <CompareActions vehicle={vehicle} />}
+            {(vehicle) => (
+              <CompareActions vehicle={vehicle} features={different.map(({ feature }) => feature)} />
+            )}
           </LabeledRow>
         </Table>
       </section>

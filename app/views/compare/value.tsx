@@ -18,29 +18,38 @@ interface CompareValueProps {
   readonly vehicle: InventoryVehicle;
 }
 
-/** What isn't known is a question to the dealership. */
 export function CompareValue({ feature, vehicle }: CompareValueProps) {
-  const { t } = useText(["compare", "vehicle"]);
   const value = useFeatureText(vehicle)[feature];
   if (value) return value;
-  return <Question vehicle={vehicle} text={feature === "price" ? t("vehicle:callForPrice") : t("askUs")} />;
+  return feature === "price" ? <CompareQuestion vehicle={vehicle} ask="vehicle:callForPrice" /> : <Unknown />;
 }
 
-function Question({ vehicle, text }: Pick<CompareValueProps, "vehicle"> & { text: string }) {
+function Unknown() {
+  const { t } = useText("vehicle");
+  return <span className="text-muted">{t("notAvailable")}</span>;
+}
+
+interface QuestionProps extends Pick<CompareValueProps, "vehicle"> {
+  readonly ask: "vehicle:callForPrice" | "compare:askUs";
+}
+
+/** Asks the dealership about the vehicle. */
+export function CompareQuestion({ vehicle, ask }: QuestionProps) {
+  const { t } = useText(["compare", "vehicle"]);
   const { locale } = useSite();
   return (
     <a
       className="-my-1 inline-block py-1 text-muted"
       href={localizePath(locale, formatContactPath("info", vehicle.vin))}
     >
-      {text}
+      {t(ask)}
       <span className="sr-only">{`: ${vehicle.name}`}</span>
     </a>
   );
 }
 
 /** Returns each feature as shoppers read it; empty for one that isn't known. */
-function useFeatureText(vehicle: InventoryVehicle): Readonly<Record<ComparedFeature, ReactNode>> {
+export function useFeatureText(vehicle: InventoryVehicle): Readonly<Record<ComparedFeature, ReactNode>> {
   const { t } = useText("vehicle");
   const { locale } = useSite();
   const { priceCents, odometerMiles, bodyStyles, titleBrand, details } = vehicle;
@@ -72,11 +81,11 @@ function useFeatureText(vehicle: InventoryVehicle): Readonly<Record<ComparedFeat
 
 /** The 60-month estimate, which links to the calculator, and the advertised payment; the page has the terms once. */
 export function ComparePayment({ vehicle }: Pick<CompareValueProps, "vehicle">) {
-  const { t } = useText(["vehicle", "compare"]);
+  const { t } = useText("vehicle");
   const { locale } = useSite();
   const down = useDownPayment();
   const { priceCents, advertisedPayment } = vehicle;
-  if (priceCents === null) return <Question vehicle={vehicle} text={t("compare:askUs")} />;
+  if (priceCents === null) return <Unknown />;
   if (down >= priceCents) return t("notAvailable");
   const path = formatVehicleLoanPath(vehicle, down);
   const payment = formatPayment(paymentExample(priceCents, down).monthlyPaymentCents);

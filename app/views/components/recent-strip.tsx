@@ -9,7 +9,7 @@ export function RecentStrip() {
   const { locale } = useSite();
   return (
     <section className="page-width py-8 print:hidden" data-recent="">
-      <h2 className="mb-4">{t("saved:recent")}</h2>
+      <h2 className="mb-4 md:text-2xl">{t("saved:recent")}</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-6">
         <li>
           <a
@@ -28,7 +28,8 @@ export function RecentStrip() {
                 loading="lazy"
               />
             </div>
-            <span /> <small className="block font-normal">{t("vehicle:illustration")}</small>
+            <span /> <b className="block" />
+            <small className="block font-normal">{t("vehicle:illustration")}</small>
           </a>
         </li>
       </ul>

@@ -1,11 +1,9 @@
 /** A vehicle in a list: picture or silhouette, name, price with its payments, facts, and links. */
 
-import { formatDollars } from "~/i18n/format-number";
 import { translateColor } from "~/i18n/inventory-terms";
 import { useText } from "~/i18n/use-text";
 import { getDownPaymentCents, type InventoryFilter } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { findPriceDrop } from "~/inventory/price-drop";
 import { isIllustration } from "~/photos/gallery/photo-ref";
 import { parseVin } from "~/vehicles/identifier";
 import { maskVin } from "~/vehicles/vin";
@@ -14,13 +12,11 @@ import { formatVehicleHref } from "~/views/urls";
 import { CompareBox } from "./compare-form";
 import { useDownPayment } from "./down-payment";
 import { NextStep } from "./next-step";
+import { PictureTag, SEPARATOR } from "./picture-tag";
 import { Silhouette } from "./silhouette";
 import { VehicleName } from "./vehicle-name";
 import { VehiclePhoto } from "./vehicle-photo";
 import { VehiclePrice } from "./vehicle-price";
-
-/** The no-break space keeps the dot on the line of the text before it. */
-export const SEPARATOR = "\u00A0· ";
 
 interface VehicleCardProps {
   readonly vehicle: InventoryVehicle;
@@ -83,20 +79,6 @@ function CardPicture({
       {t("photosOnTheirWay")}
     </span>
   );
-}
-
-/** The most important of: sold, sale pending and title brand, reduced. Sold vehicles only appear in lists that a shopper made. */
-export function PictureTag({ vehicle }: { vehicle: InventoryVehicle }) {
-  const { t } = useText("vehicle");
-  const { nowMs } = useSite();
-  if (vehicle.isSold) return <b className="photo-tag bg-navy text-white">{t("sold")}</b>;
-  const brand = vehicle.titleBrand ? [t(`${vehicle.titleBrand}Title`)] : [];
-  const notices = vehicle.isSalePending ? [t("salePending"), ...brand] : brand;
-  if (notices.length > 0) return <b className="photo-tag bg-flag text-white">{notices.join(SEPARATOR)}</b>;
-  const drop = findPriceDrop(vehicle, nowMs);
-  return drop ? (
-    <b className="photo-tag bg-sun text-navy">{t("reduced", { amount: formatDollars(drop.cents) })}</b>
-  ) : null;
 }
 
 function PictureLabel({ vehicle }: { vehicle: InventoryVehicle }) {

@@ -24,9 +24,10 @@ interface ContactPageProps {
   readonly lastResult: LeadFormResult | undefined;
 }
 
-const LEDES: Readonly<Partial<Record<LeadSubject, "ledeFinancing" | "ledePrivacy">>> = {
+const LEDES: Readonly<Partial<Record<LeadSubject, "ledeFinancing" | "ledePrivacy" | "ledeTradeIn">>> = {
   financing: "ledeFinancing",
   privacy: "ledePrivacy",
+  "trade-in": "ledeTradeIn",
 };
 
 export function ContactPage({ request, ...form }: ContactPageProps) {
@@ -38,7 +39,10 @@ export function ContactPage({ request, ...form }: ContactPageProps) {
       <div className="grid gap-4">
         <h1>{t(`heading.${subject ?? "any"}`)}</h1>
         {isDrive ? null : (
-          <p className="max-w-xl">{t(LEDES[subject ?? "info"] ?? "lede", { days: PRIVACY_ANSWER_DAYS })}</p>
+          <div>
+            <p className="max-w-xl">{t(LEDES[subject ?? "info"] ?? "lede", { days: PRIVACY_ANSWER_DAYS })}</p>
+            <QuickContacts request={request} />
+          </div>
         )}
         {vehicle?.isSold ? <SoldVehicle vehicle={vehicle} similar={similar} /> : null}
         {vehicle && !vehicle.isSold ? (
@@ -54,6 +58,22 @@ export function ContactPage({ request, ...form }: ContactPageProps) {
         <Directions />
       </div>
     </div>
+  );
+}
+
+/** On a small screen the other ways to us are below the form. */
+function QuickContacts({ request }: { request: ContactRequest }) {
+  const { t } = useText(["inventory", "vehicle", "contact", "frame", "lead"]);
+  const { phone } = useSite();
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-5 lg:hidden">
+      <a className="quiet-link" href={`tel:${phone.tel}`}>
+        {t("lead:callUs", { phone: phone.display })}
+      </a>
+      <a className="quiet-link" href={formatWhatsAppUrl(phone, formatGreeting(t, request))}>
+        WhatsApp
+      </a>
+    </p>
   );
 }
 

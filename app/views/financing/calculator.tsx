@@ -1,5 +1,5 @@
 /** The loan calculator: a GET form whose state is in the URL, and the cost of the loan. */
-import type { CalculatorState } from "~/financing/calculator-codec";
+import { type CalculatorState, readField } from "~/financing/calculator-codec";
 import { CALCULATOR_FIELDS, type FieldName } from "~/financing/loan-request";
 import { formatDollars, formatRate } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
@@ -109,12 +109,12 @@ interface FieldProps {
  */
 function Field({ name, state, hasSlider = false }: FieldProps) {
   const { t } = useText("financing");
-  const { key, perUnit, min, max } = CALCULATOR_FIELDS[name];
+  const { min, max } = CALCULATOR_FIELDS[name];
   const isInvalid = state.problems.includes(name);
   const label = t(`fields.${name}`);
   const limits = { min: formatLimit(name, min), max: formatLimit(name, max) };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-x-4 gap-y-1 magnified:block">
+    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)_8rem] items-center gap-x-4 gap-y-1 magnified:block">
       <label className="font-semibold" htmlFor={name}>
         {label}
       </label>
@@ -138,7 +138,7 @@ function Field({ name, state, hasSlider = false }: FieldProps) {
           min={min}
           max={max}
           step={SLIDER_STEPS[name]}
-          defaultValue={state.request[key] / perUnit}
+          defaultValue={readField(name, state.request)}
           disabled
         />
       ) : null}

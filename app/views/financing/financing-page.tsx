@@ -1,4 +1,4 @@
-/** The financing page: benefits, the calculator, the process, questions, and links. */
+/** The financing page: the calculator, benefits, the process, questions, and links. */
 import type { CalculatorState } from "~/financing/calculator-codec";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
@@ -27,21 +27,30 @@ export function FinancingPage({ state, matchingCount, vehicle }: FinancingPagePr
       <section className="page-width pt-[clamp(2rem,1.2rem+4vw,5rem)]">
         <h1 className="max-w-[11em]">{t("heading")}</h1>
         <p className="mt-4 max-w-xl text-lg">{t("lede")}</p>
-        <h2 className="sr-only">{t("benefitsHeading")}</h2>
-        <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-5 lg:mt-12 lg:grid-cols-4 lg:gap-8 magnified:block print:hidden">
-          {BENEFITS.map((name) => (
-            <div className="border-t border-line pt-3" key={name}>
-              <dt className="display-figure text-xl lg:text-2xl">{t(`benefits.${name}.figure`)}</dt>
-              <dd className="mt-1 text-note text-muted">{t(`benefits.${name}.text`)}</dd>
-            </div>
-          ))}
-        </dl>
       </section>
       <FinancingCalculator state={state} matchingCount={matchingCount} vehicle={vehicle} />
+      <Benefits />
       <HowItWorks />
       <Queries />
       <NextStep state={state} vehicle={vehicle} />
     </>
+  );
+}
+
+function Benefits() {
+  const { t } = useText("financing");
+  return (
+    <section className="page-width pb-section print:hidden">
+      <h2 className="sr-only">{t("benefitsHeading")}</h2>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-6 gap-y-5 lg:grid-cols-4 lg:gap-8 magnified:block">
+        {BENEFITS.map((name) => (
+          <div className="border-t border-line pt-3" key={name}>
+            <dt className="display-figure text-xl lg:text-2xl">{t(`benefits.${name}.figure`)}</dt>
+            <dd className="mt-1 text-note text-muted">{t(`benefits.${name}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

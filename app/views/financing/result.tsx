@@ -29,7 +29,7 @@ export function FinancingResult({ state, matchingCount, vehicle }: ResultProps) 
   const figures = formatFigures(state);
   const { years } = estimateLoan(request);
   return (
-    <div className="min-w-0" id="estimate">
+    <div className="min-w-0 max-lg:max-w-xl" id="estimate">
       <Problems problems={problems} />
       <div data-case="figures" hidden={problems.length > 0}>
         <h3 className="[font:inherit] tracking-normal text-muted">{t("result")}</h3>

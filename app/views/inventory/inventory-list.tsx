@@ -91,12 +91,7 @@ function ListHead({ page, syncedAtIso }: { page: InventoryPage; syncedAtIso: str
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 pt-2 md:grid-cols-[1fr_minmax(20rem,26rem)] md:items-end md:gap-x-8 md:gap-y-4 md:pt-7 md:pb-2 lg:pb-4">
       <div>
-        <h1>
-          {`${t("title")} `}
-          <span className="ml-1 font-sans text-base font-normal tracking-normal whitespace-nowrap text-muted">
-            {t("vehicles", { count: page.listedCount })}
-          </span>
-        </h1>
+        <h1>{t("title")}</h1>
         <p className="text-sm/snug text-muted">
           {/* Not "today": a browser keeps the list for when the network is down. */}
           {syncedAtIso ? t("updated", { moment: formatMoment(locale, syncedAtIso) }) : t("subtitle")}

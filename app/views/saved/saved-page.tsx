@@ -107,7 +107,7 @@ function NothingSaved() {
   const { locale } = useSite();
   return (
     <div className="mt-4 grid gap-3">
-      <h2>{t("emptyHeading")}</h2>
+      <h2 className="md:text-2xl">{t("emptyHeading")}</h2>
       <p className="max-w-xl text-lg">{t("emptyText")}</p>
       <noscript>
         <p className="max-w-xl text-muted">{t("emptyNote")}</p>

@@ -10,8 +10,8 @@ import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { formatIdentifier } from "~/vehicles/identifier";
 import { useDownPayment } from "~/views/components/down-payment";
 import { NextStep } from "~/views/components/next-step";
+import { SEPARATOR } from "~/views/components/picture-tag";
 import { ShareLinks } from "~/views/components/share-links";
-import { SEPARATOR } from "~/views/components/vehicle-card";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { PaymentTerms, PriceDropNote, VehiclePrice } from "~/views/components/vehicle-price";
 import { useDealer } from "~/views/frame/dealer-context";
@@ -118,9 +118,11 @@ function UnconfirmedNotice() {
 function KeyFacts({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
-  const { odometerMiles, year, fuel } = vehicle;
+  const { odometerMiles, year, fuel, name } = vehicle;
   const mileage = odometerMiles === null ? null : t("miles", { count: odometerMiles });
-  const facts = [mileage, year, t(`fuels.${fuel}`)].filter(Boolean).join(SEPARATOR);
+  const facts = [mileage, name.includes(String(year)) ? null : year, t(`fuels.${fuel}`)]
+    .filter(Boolean)
+    .join(SEPARATOR);
   const color = vehicle.color ? translateColor(locale, vehicle.color) : null;
   return (
     <p className="mt-1 text-muted">

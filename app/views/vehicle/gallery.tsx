@@ -4,8 +4,8 @@ import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { isIllustration } from "~/photos/gallery/photo-ref";
+import { PictureTag } from "~/views/components/picture-tag";
 import { Silhouette } from "~/views/components/silhouette";
-import { PictureTag } from "~/views/components/vehicle-card";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
 import { useSite } from "~/views/frame/site-context";
 import { formatPhotoHref, formatQuestionPath } from "~/views/urls";
@@ -30,7 +30,7 @@ export function VehicleGallery({ vehicle }: GalleryProps) {
     >
       <PictureTag vehicle={vehicle} />
       {photos.length === 0 ? (
-        <div className="no-photo max-h-60">
+        <div className="no-photo max-h-60 w-full">
           <Silhouette bodyStyle={vehicle.bodyStyles[0]} />
           {t("photosOnTheirWay")}
           {isSold ? null : (

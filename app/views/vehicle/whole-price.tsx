@@ -28,7 +28,7 @@ export function WholePrice({ vehicle, facts }: WholePriceProps) {
   const { salesTaxCents, tagAndTitleCents, totalCents } = estimateOutTheDoor(priceCents, facts);
   const { county, stateBasisPoints, surtaxBasisPoints, surtaxedCents, asOf } = facts.salesTax;
   return (
-    <section className="mt-4 border-t border-line pt-5">
+    <section className="mt-4 max-w-xl border-t border-line pt-5">
       <h2 className="mb-2 text-[1.375rem]">{t("wholePrice")}</h2>
       <dl className="fact-ledger">
         <Entry term={formatPriceTerm(t, facts)}>{formatDollars(priceCents)}</Entry>
@@ -68,10 +68,11 @@ export function PriceHistory({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
   const history = listPriceHistory(vehicle, getOrlandoDay);
-  if (history.length === 0) return null;
+  // The price alone says nothing that the page doesn't say above.
+  if (history.length < 2) return null;
   return (
     <VehicleSection heading={t("priceHistory")}>
-      <dl className="fact-ledger">
+      <dl className="fact-ledger max-w-xl">
         {history.map(({ atIso, priceCents, changeCents, isListing }) => {
           const price = formatDollars(priceCents);
           return (

@@ -171,7 +171,7 @@ async function listCovered(): Promise<string[]> {
   for (const target of targets) {
     if (
       !target.checkVisibility({ visibilityProperty: true }) ||
-      target.closest("[class*=sr-only], [class*='-99em']")
+      target.closest("[class*=sr-only], [href='#main'], [href='#results']")
     )
       continue;
     const show = async () => {

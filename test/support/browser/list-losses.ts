@@ -8,7 +8,7 @@ export function listLosses(preview: string): string[] {
   const shown = [...document.querySelectorAll<HTMLElement>("body *")].filter(
     (element) =>
       element.checkVisibility() &&
-      !element.closest("[class*=sr-only], [class*='-99em'], svg, [data-panel]:not(:target)"),
+      !element.closest("[class*=sr-only], [href='#main'], [href='#results'], svg, [data-panel]:not(:target)"),
   );
   const scrolls = (element: HTMLElement) => /auto|scroll/.test(getComputedStyle(element).overflowX);
   const isInScroller = (element: HTMLElement): boolean =>

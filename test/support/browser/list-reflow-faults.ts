@@ -10,7 +10,7 @@ export async function listReflowFaults(): Promise<string[]> {
   const isHidden = (element: Element) =>
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
     element.closest(
-      "[class*=sr-only], [class*='-99em'], svg, textarea, select, [data-panel]:not(:target)",
+      "[class*=sr-only], [href='#main'], [href='#results'], svg, textarea, select, [data-panel]:not(:target)",
     ) !== null;
   const range = document.createRange();
   const isOnTwoLines = () => {

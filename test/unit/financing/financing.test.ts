@@ -130,7 +130,7 @@ const DEFAULTS: LoanRequest = {
 
 test("without parameters the calculator uses $15,000 at 8.9 % over 60 months, nothing down", () => {
   expect(parse("")).toEqual({
-    texts: { price: "15000", apr: "8.9", term: "60", down: "0", trade: "0" },
+    texts: { price: "15,000", apr: "8.9", term: "60", down: "0", trade: "0" },
     problems: [],
     request: DEFAULTS,
   });

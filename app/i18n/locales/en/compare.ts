@@ -35,7 +35,7 @@ export const compare = () => ({
     highlights: "Equipment",
   },
   best: { price: "Lowest price", mileage: "Lowest mileage", year: "Newest" },
-  askUs: "Ask us",
+  askUs: "Ask us what’s missing",
   alone: "Only this one",
   noHighlights: "Nothing extra",
   payment: "Monthly payment",

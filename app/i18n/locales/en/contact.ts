@@ -15,6 +15,7 @@ export const contact = () => ({
     privacy: "See or delete your data.",
   },
   lede: "We speak English, Spanish, and Portuguese.",
+  ledeTradeIn: "Tell us about your car. A person will look at it and get back to you.",
   ledeFinancing:
     "We’ll get back to you about your budget and what to bring. Don’t send your Social Security number.",
   ledePrivacy:

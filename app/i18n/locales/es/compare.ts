@@ -38,7 +38,7 @@ export const compare: Translation<typeof english> = () => ({
     highlights: "Equipamiento",
   },
   best: { price: "El precio más bajo", mileage: "El menor millaje", year: "El más nuevo" },
-  askUs: "Pregúntenos",
+  askUs: "Pregunte por lo que falta",
   alone: "Solo este",
   noHighlights: "Nada adicional",
   payment: "Pago mensual",

@@ -17,6 +17,7 @@ export const contact: Translation<typeof english> = () => ({
     privacy: "Vea o elimine sus datos.",
   },
   lede: "Hablamos español, inglés y portugués.",
+  ledeTradeIn: "Cuéntenos de su carro. Una persona lo revisa y le responde.",
   ledeFinancing:
     "Le responderemos sobre su presupuesto y los documentos que debe traer. No envíe su número de Seguro Social.",
   ledePrivacy:

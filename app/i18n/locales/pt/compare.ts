@@ -38,7 +38,7 @@ export const compare: Translation<typeof english> = () => ({
     highlights: "Equipamentos",
   },
   best: { price: "Menor preço", mileage: "Menor milhagem", year: "Mais novo" },
-  askUs: "Consulte-nos",
+  askUs: "Pergunte sobre o que falta",
   alone: "Só este",
   noHighlights: "Nada a mais",
   payment: "Parcela mensal",

@@ -17,6 +17,7 @@ export const contact: Translation<typeof english> = () => ({
     privacy: "Veja ou exclua seus dados.",
   },
   lede: "Atendemos em português, inglês e espanhol.",
+  ledeTradeIn: "Conte sobre o seu carro. Uma pessoa avalia e responde para você.",
   ledeFinancing: "Vamos falar do seu orçamento e do que trazer. Não envie seu número de Social Security.",
   ledePrivacy:
     "Diga se quer ver, corrigir ou excluir seus dados. Vamos confirmar que é você e responder em até {{days}} dias.",

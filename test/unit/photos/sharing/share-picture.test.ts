@@ -88,6 +88,12 @@ test("a sold vehicle has a stamp and no price, a pending one its own", async () 
   expect(pending.count(AMBER, { bottom: 150 })).toBeGreaterThan(10_000);
 });
 
+test("typographic quotes and dashes are set as those of a keyboard", async () => {
+  const { count } = await make(1200, 630, { ...CAPTION, name: "‘15’ “XL” – GT—R" });
+  const typed = await make(1200, 630, { ...CAPTION, name: "'15' \"XL\" - GT-R" });
+  expect(count(PAPER)).toBe(typed.count(PAPER));
+});
+
 test("a name of any length and any letters stays beside the price", async () => {
   const lettering = await loadLettering(assets);
   const priceLeft = 1200 - 44 - Math.ceil(measureText(lettering, 60, CAPTION.price));

@@ -72,10 +72,12 @@ test("a difference is labeled in words", () => {
   expect(text).toContain(`Title ${none} ${none} Rebuilt`);
 });
 
-test("what isn't known of a vehicle is a question to the dealership, and nothing beside it is marked", () => {
+test("what isn't known of a vehicle is one question to the dealership, and nothing beside it is marked", () => {
   const equipped = createPicturedVehicle({ details: { transmission: "automatic", seats: 7 } });
   const page = renderPage({ vehicles: [equipped, sedan, rebuilt] });
-  expect(page.text).toContain(`Transmission Automatic Ask us : ${sedan.name} Ask us : ${rebuilt.name}`);
+  expect(page.text).toContain("Transmission Automatic N/A N/A");
+  expect(page.text.match(/Ask us what’s missing/g)).toHaveLength(2);
+  expect(page.text).toContain(`Ask us what’s missing : ${sedan.name}`);
   expect(page.text).toContain(`Call for price : ${rebuilt.name}`);
   expect(page.text).not.toContain("Automatic Only this one");
   expect(page.links).toContain(`/contact?subject=info&vin=${sedan.vin}`);

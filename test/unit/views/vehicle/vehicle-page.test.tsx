@@ -377,6 +377,17 @@ test("the price history has dates", () => {
   expect(render(<PriceHistory vehicle={createPicturedVehicle()} />).text).toBe("");
 });
 
+test("a price that never changed has no history", () => {
+  const vehicle = { ...createPicturedVehicle({ listed_at: "2026-10-12T15:00:00Z" }), priceChanges: [] };
+  expect(render(<PriceHistory vehicle={vehicle} />).text).toBe("");
+});
+
+test("the line of facts has the year unless the name has it", () => {
+  expect(detail(ONE_PHOTO).text).not.toContain("2021 · Gas");
+  const unnamed = { ...ONE_PHOTO, name: "Ford F-150 XLT" };
+  expect(detail(unnamed).text.replaceAll("\u00A0", " ")).toContain("48,210 miles · 2021 · Gas");
+});
+
 test("a date in the price history is Orlando's day in the markup, too", () => {
   const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-10T02:30:00Z" };
   const vehicle = {
