@@ -40,7 +40,7 @@ export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResul
   const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
   const { typed, costCents, floorPlanDays, priceCents, isSold } = costs;
-  const { seen = null, conflicts = [] } = lastResult?.costs ?? {};
+  const { seen = null, conflicts = [] } = lastResult?.merge ?? {};
   const [form, fields] = useForm({
     constraint: { cost: {}, floorPlanOn: {} },
     lastResult,
