@@ -6,7 +6,7 @@ export const staffVehicles: Translation<typeof english> = {
   title: "Vehículos",
   newTitle: "Agregar un vehículo",
   add: "Agregar un vehículo",
-  back: "Todos los vehículos",
+  back: "Vehículos",
   search: {
     label: "Buscar vehículos",
     hint: "Marca, VIN",

@@ -132,7 +132,7 @@ function Sold({ row: { id, sale, priceCents, isMarkedSold }, action }: { row: Li
       {isMarkedSold ? null : (
         <StaffForm draft={null} action={action} preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          <button className="link-button text-left text-sm" type="submit" name="intent" value="unsell">
+          <button className="link-button text-left text-facts" type="submit" name="intent" value="unsell">
             {t("unsell")}
           </button>
         </StaffForm>
