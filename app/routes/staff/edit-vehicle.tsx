@@ -140,7 +140,12 @@ async function trySave(submitted: StaffSubmission) {
 
 async function sell(submission: StaffSubmission) {
   const { form, params, context, member } = submission;
-  const sold = await saveSale(readId(params), form, member.userId, context);
+  const sale = {
+    vehicleEditor: context.vehicleEditor,
+    actorId: member.userId,
+    today: getOrlandoDay(context.now()),
+  };
+  const sold = await saveSale(readId(params), form, sale);
   if (typeof sold === "boolean") return showChange(submission, "sell", sold);
   const { submission: parsed, status, problem, ...more } = sold;
   return rejectForm<VehicleResult>(parsed, status, problem, { form: "sale", ...more });

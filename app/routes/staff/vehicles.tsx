@@ -111,7 +111,9 @@ function answerPrice(id: number, form: FormData, more: Partial<RowAnswer["price"
 async function sell(submission: StaffSubmission) {
   const { form, context, member } = submission;
   const id = getRowId(form);
-  const sold = await saveSale(id, form, member.userId, context);
+  const { vehicleEditor, now } = context;
+  const sale = { vehicleEditor, actorId: member.userId, today: getOrlandoDay(now()) };
+  const sold = await saveSale(id, form, sale);
   if (sold === false) throw data("vehicle", { status: 404 });
   if (sold === true) return showChange(submission, { kind: "sold", id, was: null });
   const { submission: parsed, status, problem, ...more } = sold;

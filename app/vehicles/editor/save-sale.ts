@@ -1,20 +1,22 @@
 /** Records a vehicle's sale from its form, or corrects it: writes only what the person changed, and notices conflicts. */
-import { getOrlandoDay } from "~/dealer/orlando-day";
 import { repeatRace } from "~/platform/merge-fields";
 import type { VehicleEditor } from "./vehicle-editor";
 import { mergeSaleForm } from "./vehicle-sale";
 
 interface SaleContext {
   readonly vehicleEditor: Pick<VehicleEditor, "findVehicle" | "sell">;
-  now(): Date;
+  /** Of the staff member. */
+  readonly actorId: string;
+  /** ISO 8601 date in Orlando. */
+  readonly today: string;
 }
 
 /** @returns whether there is such a vehicle, or why nothing was saved; `problem` is a translation key */
-export function saveSale(id: number, form: FormData, actorId: string, { vehicleEditor, now }: SaleContext) {
+export function saveSale(id: number, form: FormData, { vehicleEditor, actorId, today }: SaleContext) {
   return repeatRace(async () => {
     const found = await vehicleEditor.findVehicle(id);
     if (!found) return { answer: false };
-    const merged = mergeSaleForm(form, found, getOrlandoDay(now()));
+    const merged = mergeSaleForm(form, found, today);
     const { submission, sale, warning, merge, isEnded, initialValue } = merged;
     const refuse = (status: number, problem: string | null) => ({
       submission,
