@@ -5,12 +5,11 @@ import { FieldFrame, FormErrors, useErrorText } from "~/ui/field";
 import { SALE_SOURCES } from "~/vehicles/buyer-source";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import { createTypedSale, type TypedSale } from "~/vehicles/editor/vehicle-sale";
-import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { listPeople } from "./hold-text";
 import type { SaleResult } from "./list-data";
 import { PriceWarningNotice } from "./price-warning";
-import { VehicleConflicts } from "./vehicle-conflicts";
+import { StoredConflicts } from "./stored-conflicts";
 
 interface SaleFormProps {
   readonly id: number;
@@ -52,6 +51,7 @@ export function SaleForm(props: SaleFormProps) {
   const [known] = useState(createTypedSale({ price: priceCents && priceCents / 100, sale, hold }, today));
   const { seen = null, conflicts = [] } = lastResult?.merge ?? {};
   const people = listPeople(buyers, sale && { leadId: sale.leadId, lead: sale.buyer }, hold);
+  const sources = SALE_SOURCES.map((key) => [key, t(`sources.${key}`)] as const);
   const getValue = (name: keyof TypedSale) => (typed ? String(typed[name] ?? "") : known[name]);
   const describe = (name: keyof TypedSale) => ({ id, name, value: getValue(name), lastResult });
   return (
@@ -69,7 +69,7 @@ export function SaleForm(props: SaleFormProps) {
       {sale ? <input type="hidden" name="recorded" /> : null}
       <div className="col-span-full empty:hidden">
         <FormErrors form={{ errors: lastResult?.error?.[""] }} />
-        <VehicleConflicts conflicts={conflicts} people={people} />
+        <StoredConflicts conflicts={conflicts} options={[...people, ...sources]} />
       </div>
       {/* First, so that it is in view together with the vehicle. */}
       {lastResult?.warning ? (
@@ -77,13 +77,17 @@ export function SaleForm(props: SaleFormProps) {
       ) : null}
       <SaleField {...describe("soldOn")} type="date" max={today} />
       <SaleField {...describe("soldPrice")} inputMode="decimal" maxLength={20} autoComplete="off" />
-      <SaleChoice {...describe("source")} options={SALE_SOURCES.map((key) => [key, t(`sources.${key}`)])} />
+      <SaleChoice {...describe("source")} options={sources} />
       <SaleChoice {...describe("buyer")} options={people} />
       <div className="col-span-full flex flex-wrap items-center gap-3">
         <button className={props.isOnOwnPage ? "push-button" : "push-button button-amber"} type="submit">
           {conflicts.length > 0 ? t("staff:conflict.saveMine") : t(isSold ? "saveSale" : "sell")}
         </button>
-        {conflicts.length > 0 ? <KeepTheirs form="sale" /> : null}
+        {conflicts.length > 0 ? (
+          <button className="push-button" type="submit" name="theirs" value="sale">
+            {t("staff:conflict.keepTheirs")}
+          </button>
+        ) : null}
         {props.children}
       </div>
     </StaffForm>

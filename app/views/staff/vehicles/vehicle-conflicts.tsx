@@ -2,24 +2,24 @@
 import { formatDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import type { TextConflict } from "~/platform/merge-fields";
+import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import type { TypedCosts } from "~/vehicles/editor/vehicle-sale";
 import { useSite } from "~/views/frame/site-context";
 import { ConflictTable } from "~/views/staff/forms/conflict-table";
-import type { listPeople } from "./hold-text";
+
+type FieldName = keyof TypedVehicle | keyof TypedCosts;
 
 interface ConflictsProps {
-  /** Fields of a form of the vehicle's page. */
-  readonly conflicts: readonly TextConflict[];
-  /** The leads that fields may name. */
-  readonly people?: ReturnType<typeof listPeople>;
+  readonly conflicts: readonly TextConflict<FieldName>[];
 }
 
 /** Without any it shows nothing. */
-export function VehicleConflicts({ conflicts, people = [] }: ConflictsProps) {
+export function VehicleConflicts({ conflicts }: ConflictsProps) {
   const { t } = useText("staffVehicles");
-  const show = useShownText(people);
+  const show = useShownText();
   const rows = conflicts.map(({ field, theirs, mine }) => ({
     field,
-    label: t(`fields.${field as "price"}`),
+    label: t(`fields.${field}`),
     theirs: show(field, theirs),
     mine: show(field, mine),
   }));
@@ -27,25 +27,22 @@ export function VehicleConflicts({ conflicts, people = [] }: ConflictsProps) {
 }
 
 /** The texts of choices. */
-const CHOICES: Readonly<Record<string, string>> = {
+const CHOICES: Readonly<Partial<Record<FieldName, string>>> = {
   drivetrain: "drivetrains",
   transmission: "transmissions",
   title: "titles",
   warranty: "warranties",
-  source: "sources",
 };
-const DATES = ["floorPlanOn", "soldOn", "until"];
 
-function useShownText(people: ReturnType<typeof listPeople>) {
+function useShownText() {
   const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
   const translate = t as unknown as (key: string) => string;
-  return (field: string, text: string): string => {
+  return (field: FieldName, text: string): string => {
     if (field === "serviceContract")
       return t(text === "yes" ? "staff:conflict.checked" : "staff:conflict.unchecked");
     if (text === "") return "";
-    if (DATES.includes(field)) return formatDate(locale, `${text}T12:00:00Z`);
-    const [, name = text] = people.find(([id]) => id === text) ?? [];
-    return CHOICES[field] ? translate(`${CHOICES[field]}.${text}`) : name;
+    if (field === "floorPlanOn") return formatDate(locale, `${text}T12:00:00Z`);
+    return CHOICES[field] ? translate(`${CHOICES[field]}.${text}`) : text;
   };
 }

@@ -1,5 +1,5 @@
 /** Open requests with their matches: one message that offers the checked cars, "Not a match", and "Close request". */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
@@ -139,14 +139,14 @@ interface OfferProps extends Pick<RequestProps, "row" | "isFirst"> {
   readonly offered: readonly RequestMatch[];
 }
 
+const NO_LINKS = { phone: null, mail: null };
+
 /** The message follows the checkboxes; without script, a button writes it again. */
 function Offer({ row, offered, isFirst }: OfferProps) {
   const { t } = useText(["staffLeadLists", "staffLead", "staffLeads"]);
   const { locale } = useSite();
-  const [hasScript, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
   const text = formatOffer(offered, row.also);
-  const { phone, mail } = row.links;
+  const { phone, mail } = text === "" ? NO_LINKS : row.links;
   const body = encodeURIComponent(text);
   const main = `push-button max-lg:flex-1 ${isFirst ? "button-amber" : ""}`;
   return (
@@ -164,7 +164,7 @@ function Offer({ row, offered, isFirst }: OfferProps) {
         action={`${localizePath(locale, REQUESTS_ACTION)}#request-${row.id}`}
       >
         <input type="hidden" name="id" value={row.id} />
-        {text !== "" && phone ? (
+        {phone ? (
           <>
             <a className={main} href={phone.sms + body}>
               {t("staffLead:reply.text")}
@@ -173,26 +173,23 @@ function Offer({ row, offered, isFirst }: OfferProps) {
               {t("staffLeads:whatsApp")}
             </a>
           </>
-        ) : null}
-        {text !== "" && mail && !phone ? (
+        ) : mail ? (
           <a className={main} href={mail + encodeURIComponent(text.replaceAll("\n", "\r\n"))}>
             {t("staffLead:reply.mail")}
           </a>
         ) : null}
         {row.matches.length > 0 ? (
           <>
-            {hasScript ? null : (
-              <button
-                className="push-button max-lg:basis-full"
-                type="submit"
-                formMethod="get"
-                formAction={`${localizePath(locale, PATH)}#request-${row.id}`}
-                name="folder"
-                value="requests"
-              >
-                {t("requests.write")}
-              </button>
-            )}
+            <button
+              className="push-button scripted:hidden"
+              type="submit"
+              formMethod="get"
+              formAction={`${localizePath(locale, PATH)}#request-${row.id}`}
+              name="folder"
+              value="requests"
+            >
+              {t("requests.write")}
+            </button>
             <button className="push-button max-lg:basis-full" type="submit" name="intent" value="told">
               {t("requests.told")}
             </button>

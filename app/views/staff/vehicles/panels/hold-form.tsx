@@ -6,10 +6,9 @@ import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import { createTypedHold, type HoldDays } from "~/vehicles/editor/vehicle-hold";
 import { useSite } from "~/views/frame/site-context";
-import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { listPeople, useHoldText } from "~/views/staff/vehicles/hold-text";
-import { VehicleConflicts } from "~/views/staff/vehicles/vehicle-conflicts";
+import { StoredConflicts } from "~/views/staff/vehicles/stored-conflicts";
 import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 
 interface HoldProps extends Pick<VehicleWithSale, "buyers" | "hold"> {
@@ -52,7 +51,7 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
           <input type="hidden" name="seen" value={JSON.stringify(seen ?? stored)} />
           {hold ? <input type="hidden" name="recorded" /> : null}
           <div className="col-span-full empty:hidden">
-            <VehicleConflicts conflicts={conflicts} people={people} />
+            <StoredConflicts conflicts={conflicts} options={people} />
           </div>
           <Field field={fields.who} label={t("fields.who")} maxLength={100} autoComplete="off" />
           <SelectField field={fields.heldLead} label={t("fields.heldLead")} preset="">
@@ -82,7 +81,11 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
             <button className="push-button" type="submit" name="intent" value="hold">
               {conflicts.length > 0 ? t("staff:conflict.saveMine") : t(hold ? "holds.save" : "holds.title")}
             </button>
-            {conflicts.length > 0 ? <KeepTheirs form="hold" /> : null}
+            {conflicts.length > 0 ? (
+              <button className="push-button" type="submit" name="theirs" value="hold">
+                {t("staff:conflict.keepTheirs")}
+              </button>
+            ) : null}
           </p>
         </StaffForm>
         {hold ? (
