@@ -190,11 +190,14 @@ begin
   return v_lead.id is not null;
 end $$;
 
--- Returns false when there is no such lead. The first answer stays.
+-- Telling the person about a match answers the lead. Returns false when there is no such lead. The first answer stays.
 create or replace function public.answer_lead_match(p_lead_id uuid, p_actor uuid, p_vin text, p_answer text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if p_answer = 'told' then
+    perform public.mark_lead_answered(p_lead_id, p_actor, true);
+  end if;
   perform from public.contact_messages m where m.id = p_lead_id for key share;
   if not found then
     return false;

@@ -251,7 +251,8 @@ begin
 end $$;
 
 -- Marks a vehicle as sold, records the sale, or corrects the record, which keeps its time. The buyer's leads become sold. A hold ends
--- with the sale, but is kept for ten minutes, in case the sale was a mistake. p_sale: { soldOn, priceCents, source, leadId }; only soldOn is required. Returns false when there is no such vehicle.
+-- with the sale, but is kept for ten minutes, in case the sale was a mistake. p_sale: { soldOn, priceCents, source, leadId, before }; only soldOn is required. Returns false when there is no such vehicle, and null, with
+-- nothing changed, when another sale than `before` (null for none) is stored.
 create or replace function public.sell_vehicle(p_actor uuid, p_id bigint, p_sale jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -259,6 +260,14 @@ declare
   v_lead_id uuid := (p_sale ->> 'leadId')::uuid;
   v_sale public.vehicle_sales;
 begin
+  perform from public.inventory i where i.id = p_id for update;
+  select * into v_sale from public.vehicle_sales s where s.vehicle_id = p_id;
+  if p_sale ? 'before' and (v_sale.sold_on, v_sale.price_cents, v_sale.source, v_sale.lead_id) is distinct from (
+    (p_sale #>> '{before,soldOn}')::date, (p_sale #>> '{before,priceCents}')::bigint, p_sale #>> '{before,source}',
+    (p_sale #>> '{before,leadId}')::uuid
+  ) then
+    return null;
+  end if;
   if not public.set_vehicle_sold(p_actor, p_id, true) then
     return false;
   end if;

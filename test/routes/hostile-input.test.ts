@@ -3,6 +3,7 @@
  * that the route asks for, so a new field is tested without being listed.
  */
 import { expect, test } from "vitest";
+import { createEditable } from "../fixtures/editable-vehicle";
 import { HOSTILE_STRINGS } from "../support/hostile-strings";
 import { fillPattern, getExampleParams } from "../support/routes/listed-routes";
 import { LOCAL_SITE } from "../support/routes/made-up-people";
@@ -43,6 +44,23 @@ function createStaff({ handle: { access } }: RegisteredRoute) {
   };
 }
 
+/** Forms of a vehicle are merged with what is stored. */
+const EDITOR = {
+  findVehicle: async () => ({
+    ...createEditable(),
+    leadCount: 0,
+    viewCount: 0,
+    buyers: [],
+    sale: null,
+    hold: null,
+    photos: [],
+    edits: [],
+    earlierSales: [],
+    lockedSince: {},
+  }),
+  findCosts: async () => null,
+};
+
 interface Input {
   readonly query?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
@@ -65,7 +83,7 @@ async function call(route: RegisteredRoute, { query = {}, params = {}, form = nu
     headers: { ...type, Origin: LOCAL_SITE },
   };
   const request = new Request(url, form ? { method: "POST", ...sent } : {});
-  const context = createRegistryContext(createStaff(route), () => undefined);
+  const context = createRegistryContext(createStaff(route), () => undefined, EDITOR);
   const task = form ? route.action : route.loader;
   return recordReads(async () => {
     const answer = await Promise.resolve()

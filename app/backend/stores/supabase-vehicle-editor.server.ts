@@ -152,8 +152,12 @@ export function createSupabaseVehicleEditor(options: StoreOptions): VehicleEdito
       ),
     setSold: (id, isSold, actorId) =>
       call("set_vehicle_sold", { p_actor: actorId, p_id: id, p_is_sold: isSold }, z.boolean()),
-    sell: (id, sale, actorId) =>
-      call("sell_vehicle", { p_actor: actorId, p_id: id, p_sale: { ...sale } }, z.boolean()),
+    sell: (id, sale, actorId, before) =>
+      call(
+        "sell_vehicle",
+        { p_actor: actorId, p_id: id, p_sale: { ...sale, before: before && { ...before } } },
+        z.boolean().nullable(),
+      ),
     hold: (id, seen, hold, actorId) =>
       call(
         "hold_vehicle",

@@ -16,16 +16,11 @@ import { hasRole } from "~/staff/roles";
 import { DELETED, formatSavedVehiclePath, readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { respellName } from "~/vehicles/editor/respell-name.server";
-import { mergeCostsForm, NO_COSTS, readSeenCosts } from "~/vehicles/editor/vehicle-costs";
+import { saveSale } from "~/vehicles/editor/save-sale";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
-import {
-  createHoldSchema,
-  createTypedHold,
-  toVehicleHold,
-  type VehicleHold,
-} from "~/vehicles/editor/vehicle-hold";
-import { createCostsSchema, parseSaleForm } from "~/vehicles/editor/vehicle-sale";
+import { createTypedHold, mergeHoldForm, type VehicleHold } from "~/vehicles/editor/vehicle-hold";
+import { mergeCostsForm, NO_COSTS } from "~/vehicles/editor/vehicle-sale";
 import { metaOfStaff } from "~/views/staff/head";
 import { getHoldDays } from "~/views/staff/vehicles/hold-text";
 import {
@@ -93,6 +88,7 @@ export function action(args: ActionFunctionArgs) {
     default: (submission) => {
       const { form } = submission;
       if (form.get("theirs") === "costs") return saveCosts(submission);
+      if (form.get("theirs") === "hold") return hold(submission);
       if (form.has("use")) return fill(submission);
       return form.has("reading") || form.has("theirs") ? save(submission) : release(submission);
     },
@@ -144,10 +140,15 @@ async function trySave(submitted: StaffSubmission) {
 
 async function sell(submission: StaffSubmission) {
   const { form, params, context, member } = submission;
-  const { submission: parsed, sale, warning } = parseSaleForm(form, getOrlandoDay(context.now()));
-  if (!sale) return rejectForm<VehicleResult>(parsed, 400, null, { form: "sale", warning });
-  const isKnown = await context.vehicleEditor.sell(readId(params), sale, member.userId);
-  return showChange(submission, "sell", isKnown);
+  const sale = {
+    vehicleEditor: context.vehicleEditor,
+    actorId: member.userId,
+    today: getOrlandoDay(context.now()),
+  };
+  const sold = await saveSale(readId(params), form, sale);
+  if (typeof sold === "boolean") return showChange(submission, "sell", sold);
+  const { submission: parsed, status, problem, ...more } = sold;
+  return rejectForm<VehicleResult>(parsed, status, problem, { form: "sale", ...more });
 }
 
 async function unsell(submission: StaffSubmission) {
@@ -156,14 +157,24 @@ async function unsell(submission: StaffSubmission) {
   return showChange(submission, "unsell", isKnown);
 }
 
-async function hold(submission: StaffSubmission) {
-  const { form, context } = submission;
-  const { first, last } = getHoldDays(getOrlandoDay(context.now()));
-  const parsed = parseForm(form, createHoldSchema(first, last));
-  if (parsed.status !== "success") return rejectForm<VehicleResult>(parsed, 400, null, { form: "hold" });
-  const outcome = await storeHold(submission, toVehicleHold(parsed.value));
-  if (outcome !== "conflict") return showChange(submission, "hold", outcome === "saved");
-  return rejectForm<VehicleResult>(parsed, 409, "staffVehicles:refused.hold", { form: "hold" });
+const hold = (submission: StaffSubmission) => repeatRace(() => tryHold(submission));
+
+async function tryHold(submission: StaffSubmission) {
+  const { form, params, context, member } = submission;
+  const { vehicleEditor } = context;
+  const found = await vehicleEditor.findVehicle(readId(params));
+  if (!found) throw data("vehicle", { status: 404 });
+  const { version } = found.hold ?? { version: "" };
+  const merged = mergeHoldForm(form, found.hold, getHoldDays(getOrlandoDay(context.now())));
+  const { merge, initialValue } = merged;
+  const reject = (status: number, problem: string | null) =>
+    rejectForm<VehicleResult>(merged.submission, status, problem, { form: "hold", merge, initialValue });
+  const refused = "staffVehicles:refused.hold";
+  if (merge.conflicts.length > 0 || merged.isEnded) return { answer: reject(409, refused) };
+  if (!merged.hold) return { answer: reject(400, null) };
+  const outcome = await vehicleEditor.hold(found.id, version, merged.hold, member.userId);
+  if (outcome === "conflict") return { answer: reject(409, refused), isRaced: true };
+  return { answer: showChange(submission, "hold", outcome === "saved") };
 }
 
 /** Extends an ended hold from Today, which shows another person's instead. */
@@ -204,14 +215,9 @@ const showToday = ({ params }: StaffSubmission) =>
 
 /** Saves the owners' cost data. The log event has no amounts. */
 async function saveCosts(submission: StaffSubmission) {
-  const { request, form, context } = submission;
+  const { request, context } = submission;
   const { userId } = await requireAccess(request, context, "owner");
-  const costs = parseForm(form, createCostsSchema(getOrlandoDay(context.now())));
-  if (costs.status === "success") return repeatRace(() => trySaveCosts(submission, userId));
-  return rejectForm<VehicleResult>(costs, 400, null, {
-    form: "costs",
-    costs: { conflicts: [], seen: readSeenCosts(form) },
-  });
+  return repeatRace(() => trySaveCosts(submission, userId));
 }
 
 async function trySaveCosts(submission: StaffSubmission, userId: string) {
@@ -219,14 +225,14 @@ async function trySaveCosts(submission: StaffSubmission, userId: string) {
   const [id, { vehicleEditor }] = [readId(params), context];
   const stored = (await vehicleEditor.findCosts(id)) ?? NO_COSTS;
   const merged = mergeCostsForm(form, stored, getOrlandoDay(context.now()));
-  const { costs, conflicts, seen, texts } = merged;
+  const { costs, merge, initialValue } = merged;
   const reject = (status: number, refusal: string | null) =>
     rejectForm<VehicleResult>(merged.submission, status, refusal && `staffVehicles:refused.${refusal}`, {
       form: "costs",
-      costs: { conflicts, seen },
-      initialValue: { ...texts },
+      merge,
+      initialValue,
     });
-  if (conflicts.length > 0) return { answer: reject(409, "costsConflict") };
+  if (merge.conflicts.length > 0) return { answer: reject(409, "costsConflict") };
   if (!costs) return { answer: reject(400, null) };
   const saved = await vehicleEditor.saveCosts(id, stored, costs, userId);
   if (saved === "conflict") return { answer: reject(503, "unavailable"), isRaced: true };

@@ -21,7 +21,7 @@ import {
   parseVehicleList,
 } from "~/vehicles/editor/editor-list";
 import { readRowId, readRowPrice } from "~/vehicles/editor/row-price";
-import { parseSaleForm } from "~/vehicles/editor/vehicle-sale";
+import { saveSale } from "~/vehicles/editor/save-sale";
 import { listSearchWords } from "~/vehicles/search-words";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
@@ -111,14 +111,14 @@ function answerPrice(id: number, form: FormData, more: Partial<RowAnswer["price"
 async function sell(submission: StaffSubmission) {
   const { form, context, member } = submission;
   const id = getRowId(form);
-  const { submission: parsed, sale, warning } = parseSaleForm(form, getOrlandoDay(context.now()));
-  if (!sale) {
-    const { initialValue = {}, error = {} } = parsed.reply();
-    return data({ id, sale: { initialValue, error, warning } } satisfies RowAnswer, { status: 400 });
-  }
-  const isKnown = await context.vehicleEditor.sell(id, sale, member.userId);
-  if (!isKnown) throw data("vehicle", { status: 404 });
-  return showChange(submission, { kind: "sold", id, was: null });
+  const { vehicleEditor, now } = context;
+  const sale = { vehicleEditor, actorId: member.userId, today: getOrlandoDay(now()) };
+  const sold = await saveSale(id, form, sale);
+  if (sold === false) throw data("vehicle", { status: 404 });
+  if (sold === true) return showChange(submission, { kind: "sold", id, was: null });
+  const { submission: parsed, status, problem, ...more } = sold;
+  const { error = {} } = parsed.reply(problem ? { formErrors: [problem] } : {});
+  return data({ id, sale: { error, ...more } } satisfies RowAnswer, { status });
 }
 
 async function unsell(submission: StaffSubmission) {

@@ -209,8 +209,11 @@ export interface VehicleEditor {
   ): Promise<"saved" | "conflict" | "unknown">;
   /** Returns the holds of vehicles for sale whose last day has passed, the latest first. */
   listEndedHolds(): Promise<readonly EndedHold[]>;
-  /** Marks as sold, records the sale, or corrects its record, and ends a hold. Returns false when there is no such vehicle. */
-  sell(id: number, sale: VehicleSale, actorId: string): Promise<boolean>;
+  /**
+   * Marks as sold, records the sale, or corrects its record, and ends a hold. Returns false when there is no such vehicle, and null,
+   * with nothing changed, when `before`, which is compared unless undefined, is no longer stored.
+   */
+  sell(id: number, sale: VehicleSale, actorId: string, before?: VehicleSale | null): Promise<boolean | null>;
   /** For owners only. Returns null when nothing is known. */
   findCosts(id: number): Promise<VehicleCosts | null>;
   /** For owners only. Saves nothing when `before` is no longer stored (`conflict`). */

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { isStorableLine } from "~/platform/storable-text";
 import { collapseWhitespace } from "~/vehicles/fold-text";
+import { mergeStoredForm } from "./merge-stored-form";
 import { formatTypedPrice } from "./typed-price";
 import { createAmount } from "./vehicle-sale";
 
@@ -69,7 +70,7 @@ export function createHoldSchema(first: string, last: string) {
 
 type TypedHold = Readonly<Record<keyof z.input<ReturnType<typeof createHoldSchema>>, string>>;
 
-export const toVehicleHold = (values: z.output<ReturnType<typeof createHoldSchema>>): VehicleHold => ({
+const toVehicleHold = (values: z.output<ReturnType<typeof createHoldSchema>>): VehicleHold => ({
   who: values.who,
   leadId: values.heldLead,
   until: values.until,
@@ -83,3 +84,15 @@ export const createTypedHold = (hold: VehicleHold | null, { usual }: HoldDays): 
   until: hold?.until ?? usual,
   deposit: formatTypedPrice(hold?.depositCents ?? null),
 });
+
+/** Merges the form of a hold with the stored one. For whom it is, by name or lead, is one value. */
+export function mergeHoldForm(form: FormData, stored: VehicleHold | null, days: HoldDays) {
+  const merged = mergeStoredForm(form, {
+    schema: createHoldSchema(days.first, days.last),
+    current: createTypedHold(stored, days),
+    isStored: stored !== null,
+    format: (values) => createTypedHold(toVehicleHold(values), days),
+    findUnit: (field) => (field === "heldLead" ? "who" : field),
+  });
+  return { ...merged, hold: merged.values && toVehicleHold(merged.values) };
+}

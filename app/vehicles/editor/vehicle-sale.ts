@@ -1,8 +1,9 @@
 /** A vehicle's sale and its costs, and their forms. Only owners see the costs. */
 import * as z from "zod";
-import { parseForm } from "~/platform/parse-form";
 import { SALE_SOURCES } from "../buyer-source";
-import { type PriceWarning, parseTypedDollars, readConfirmedPrice, readTypedPrice } from "./typed-price";
+import { parsePriceCents } from "../price";
+import { mergeStoredForm } from "./merge-stored-form";
+import { formatTypedPrice, parseTypedDollars, readConfirmedPrice, readTypedPrice } from "./typed-price";
 
 export interface VehicleSale {
   /** ISO 8601 date in Orlando. */
@@ -44,25 +45,49 @@ export function createSaleSchema(today: string) {
 export type TypedSale = Readonly<Record<keyof z.input<ReturnType<typeof createSaleSchema>>, string>>;
 export type TypedCosts = Readonly<Record<keyof z.input<ReturnType<typeof createCostsSchema>>, string>>;
 
-interface ParsedSale {
-  readonly submission: ReturnType<typeof parseForm>;
-  /** null when something keeps it from being stored. */
+interface Sellable {
+  readonly price: number | null;
   readonly sale: VehicleSale | null;
-  readonly warning: PriceWarning | null;
+  readonly hold: { readonly leadId: string | null } | null;
 }
 
-/** Parses the form of a sale, whose hidden field `before` has the asking price. */
-export function parseSaleForm(form: FormData, today: string): ParsedSale {
-  const submission = parseForm(form, createSaleSchema(today));
-  if (submission.status !== "success") return { submission, sale: null, warning: null };
-  const { soldOn, source, buyer: leadId } = submission.value;
+/** Returns the form's values; of a vehicle without a sale those of one today, at the asking price, to the person it is held for. */
+export const createTypedSale = ({ price, sale, hold }: Sellable, today: string): TypedSale => ({
+  soldOn: sale?.soldOn ?? today,
+  soldPrice: formatTypedPrice(sale ? sale.priceCents : parsePriceCents(price)),
+  source: sale?.source ?? "",
+  buyer: (sale ?? hold)?.leadId ?? "",
+});
+
+/**
+ * Merges the form of a sale, whose hidden field `before` has the asking price, with the stored one.
+ * @param today ISO 8601 date in Orlando, the latest one accepted
+ */
+export function mergeSaleForm(form: FormData, stored: Sellable, today: string) {
   const before = parseTypedDollars(String(form.get("before") ?? ""));
   const price = readTypedPrice(String(form.get("soldPrice") ?? ""), before, readConfirmedPrice(form), true);
-  if (price.kind === "doubtful") return { submission, sale: null, warning: price.warning };
-  const dollars = price.kind === "price" ? price.dollars : null;
-  const priceCents = dollars === null ? null : Math.round(dollars * 100);
-  return { submission, sale: { soldOn, priceCents, source, leadId }, warning: null };
+  const warning = price.kind === "doubtful" ? price.warning : null;
+  // With the price that an answered question confirms.
+  const read = new FormData();
+  for (const [name, value] of form) read.append(name, value);
+  if (price.kind === "price") read.set("soldPrice", `${price.dollars ?? ""}`);
+  const merged = mergeStoredForm(read, {
+    schema: createSaleSchema(today),
+    current: createTypedSale(stored, today),
+    isStored: stored.sale !== null,
+    format: (values) => createTypedSale({ ...stored, sale: toVehicleSale(values) }, today),
+  });
+  return { ...merged, sale: merged.values && !warning ? toVehicleSale(merged.values) : null, warning };
 }
+
+type SaleValues = z.output<ReturnType<typeof createSaleSchema>>;
+
+const toVehicleSale = ({ soldOn, soldPrice, source, buyer }: SaleValues): VehicleSale => ({
+  soldOn,
+  priceCents: soldPrice,
+  source,
+  leadId: buyer,
+});
 
 /** @param today ISO 8601 date in Orlando, the latest one accepted */
 export function createCostsSchema(today: string) {
@@ -74,8 +99,26 @@ export function createCostsSchema(today: string) {
   });
 }
 
-export function toVehicleCosts(values: z.infer<ReturnType<typeof createCostsSchema>>): VehicleCosts {
-  return { costCents: values.cost, floorPlanOn: values.floorPlanOn };
+const toVehicleCosts = ({ cost, floorPlanOn }: z.output<ReturnType<typeof createCostsSchema>>) => ({
+  costCents: cost,
+  floorPlanOn,
+});
+
+export const NO_COSTS: VehicleCosts = { costCents: null, floorPlanOn: null };
+
+export const createTypedCosts = ({ costCents, floorPlanOn }: VehicleCosts): TypedCosts => ({
+  cost: formatTypedPrice(costCents),
+  floorPlanOn: floorPlanOn ?? "",
+});
+
+/** Merges the owners' form of costs with the stored ones. */
+export function mergeCostsForm(form: FormData, stored: VehicleCosts, today: string) {
+  const merged = mergeStoredForm(form, {
+    schema: createCostsSchema(today),
+    current: createTypedCosts(stored),
+    format: (values) => createTypedCosts(toVehicleCosts(values)),
+  });
+  return { ...merged, costs: merged.values && toVehicleCosts(merged.values) };
 }
 
 function day(today: string, problem: string) {

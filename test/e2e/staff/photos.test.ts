@@ -102,9 +102,6 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     await choose(page, [...THREE, PAGE]);
     await page.getByRole("status").getByText("3 photos added.").waitFor();
     expect(await page.locator("[data-files] li").allInnerTexts()).toEqual([
-      expect.stringMatching(/^red\.jpg\s+Added$/),
-      expect.stringMatching(/^green\.jpg\s+Added$/),
-      expect.stringMatching(/^blue\.jpg\s+Added$/),
       expect.stringMatching(/^page\.jpg\s+Not a JPEG, PNG, or WebP file, or it's damaged$/),
     ]);
     await page.getByRole("heading", { name: "3 photos" }).waitFor();
@@ -155,9 +152,7 @@ test("a file that didn't arrive is named, and sent again from its line or with t
       await page.getByRole("heading", { name: "1 photo", exact: true }).waitFor();
       await page.getByRole("button", { name: "Try all again" }).click();
       await page.getByRole("heading", { name: "3 photos" }).waitFor();
-      expect(await page.locator("[data-files] li").allInnerTexts()).toEqual(
-        ["red", "green", "blue"].map((name) => expect.stringMatching(`^${name}\\.jpg\\s+Added$`)),
-      );
+      expect(await page.locator("[data-files] li").allInnerTexts()).toEqual([]);
       expect(await page.getByRole("button", { name: /^Try/ }).count()).toBe(0);
     },
   ));

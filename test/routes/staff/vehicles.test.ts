@@ -9,6 +9,15 @@ import { createTypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { callRoute, OWNER, SALES } from "../../support/routes/route-call";
 
+const LUZ = {
+  who: "Luz",
+  leadId: null,
+  lead: null,
+  until: "2026-11-10",
+  depositCents: null,
+  isOver: true,
+  version: "v1",
+};
 const FILE: EditableVehicleFile = {
   id: 7,
   vin: "1M8GDM9AXKP042788",
@@ -25,15 +34,7 @@ const FILE: EditableVehicleFile = {
   viewCount: 31,
   buyers: [],
   sale: null,
-  hold: {
-    who: "Luz",
-    leadId: null,
-    lead: null,
-    until: "2026-11-10",
-    depositCents: null,
-    isOver: true,
-    version: "v1",
-  },
+  hold: LUZ,
   photos: [],
   photoCount: 0,
   listedAtIso: "2026-09-01T12:00:00Z",
@@ -148,6 +149,8 @@ async function send(
     outcome = { outcome: "saved", id: 7 } as unknown,
     costsOutcome = "saved",
     holdOutcome = "saved",
+    saleOutcome = true as boolean | null,
+    file = FILE,
     member = SALES,
     id = "7",
     path = "",
@@ -166,13 +169,13 @@ async function send(
     edit: answer("edit"),
     setPrice: answer("setPrice"),
     setSold: answer("setSold", isKnown),
-    sell: answer("sell", isKnown),
+    sell: answer("sell", isKnown && saleOutcome),
     hold: answer("hold", isKnown ? holdOutcome : "unknown"),
     releaseField: answer("releaseField", isKnown),
     saveCosts: answer("saveCosts", isKnown ? costsOutcome : "unknown"),
     findCosts: async () => COSTS,
     delete: answer("delete", isKnown),
-    findVehicle: async () => FILE,
+    findVehicle: async () => (isKnown ? file : null),
   };
   const galleryEditor = { find: async (vin: string) => (vin === FILE.vin ? { rows: PHOTOS } : null) };
   const photos = { forget: async (refs: readonly string[]) => void asked.push(refs) };
@@ -331,15 +334,17 @@ test.each([
 const SALE = { intent: "sell", soldOn: "2026-01-02", soldPrice: "150,000", source: "walkIn", buyer: "" };
 
 test("a vehicle is sold, listed again, and a field returned to the sheet", async () => {
+  const { userId } = SALES;
+  const sale = { soldOn: "2026-01-02", priceCents: 15_000_000, source: "walkIn", leadId: null };
   for (const [form, ...order] of [
-    [SALE, "sell", 7, { soldOn: "2026-01-02", priceCents: 15_000_000, source: "walkIn", leadId: null }],
-    [{ intent: "unsell" }, "setSold", 7, false],
-    [{ release: "price" }, "releaseField", 7, "price"],
+    [SALE, "sell", 7, sale, userId, null],
+    [{ intent: "unsell" }, "setSold", 7, false, userId],
+    [{ release: "price" }, "releaseField", 7, "price", userId],
   ] as const)
     expect(await send(change, form)).toMatchObject({
       status: 303,
       location: SAVED_PATH,
-      asked: [[...order, SALES.userId]],
+      asked: [order],
     });
   expect(await send(change, { ...SALE, soldOn: "2999-01-01" })).toMatchObject({
     status: 400,
@@ -363,9 +368,45 @@ test.each([
     }
     const answered = { ...form, asked: soldPrice, reading };
     for (const answer of [await send(change, answered), await row(answered)])
-      expect(answer).toMatchObject({ status: 303, asked: [["sell", 7, { priceCents }, SALES.userId]] });
+      expect(answer).toMatchObject({ status: 303, asked: [["sell", 7, { priceCents }, SALES.userId, null]] });
   },
 );
+
+const STORED_SALE = {
+  soldOn: "2026-11-18",
+  priceCents: 1_550_000,
+  source: "walkIn",
+  leadId: "00000000-0000-4000-8000-00000000000a",
+  buyer: "Ana",
+} as const;
+/** As the form was filled before Ana's sale was recorded. */
+const UNSOLD = { soldOn: "2026-11-20", soldPrice: "15,900", source: "", buyer: "" };
+
+test.each([
+  ["the vehicle's page", change],
+  ["the list", changeRow],
+])("a sale keeps what another person recorded meanwhile, on %s", async (_, task) => {
+  const stored = { file: { ...FILE, sale: STORED_SALE } };
+  const submit = (form: object, more = {}) =>
+    send(task, { ...UNSOLD, id: "7", intent: "sell", seen: JSON.stringify(UNSOLD), ...form }, more);
+  const { buyer: _buyer, ...kept } = STORED_SALE;
+  expect((await submit({}, stored)).asked).toEqual([["sell", 7, kept, SALES.userId, STORED_SALE]]);
+  const answer = await submit({ soldPrice: "15,200" }, stored);
+  const { sale, ...page } = answer.data as { sale?: object };
+  expect([answer.status, answer.asked, sale ?? page]).toMatchObject([
+    409,
+    [],
+    {
+      error: { "": ["staffVehicles:refused.conflict"] },
+      merge: { conflicts: [{ field: "soldPrice", theirs: "15,500", mine: "15,200" }] },
+      initialValue: { buyer: kept.leadId, soldPrice: "15,200", source: "walkIn" },
+    },
+  ]);
+  // Another person put the car back on the lot.
+  expect(await submit({ recorded: "" })).toMatchObject({ status: 409, asked: [] });
+  const race = await submit({}, { saleOutcome: null });
+  expect([race.status, race.asked.length]).toEqual([503, 4]);
+});
 
 const HOLD = { intent: "hold", who: " Maria  (407) 555-0199 ", until: "2026-11-25", deposit: "500" };
 
@@ -375,7 +416,7 @@ test("a vehicle is put on hold, its hold is extended from Today, and released", 
   expect(held).toMatchObject({
     status: 303,
     location: SAVED_PATH,
-    asked: [["hold", 7, null, { ...stored, until: "2026-11-25" }, SALES.userId]],
+    asked: [["hold", 7, "v1", { ...stored, until: "2026-11-25" }, SALES.userId]],
   });
   expect(held.logged.join()).not.toContain("Maria");
   const extended = { who: "Luz", leadId: null, depositCents: null, until: "2026-11-23" };
@@ -395,7 +436,7 @@ test("a vehicle is put on hold, its hold is extended from Today, and released", 
 
 test("a hold that someone else changed is kept: the page says so with what was typed, Today shows it", async () => {
   const more = { holdOutcome: "conflict" };
-  expect(await send(change, { ...HOLD, seen: "" }, more)).toMatchObject({
+  expect(await send(change, HOLD, more)).toMatchObject({
     status: 409,
     data: {
       form: "hold",
@@ -403,10 +444,27 @@ test("a hold that someone else changed is kept: the page says so with what was t
       error: { "": ["staffVehicles:refused.hold"] },
     },
   });
+  const ended = { file: { ...FILE, hold: null } };
+  expect(await send(change, { ...HOLD, recorded: "" }, ended)).toMatchObject({ status: 409, asked: [] });
   expect(await send(change, { intent: "unhold", from: "today", seen: "v0" }, more)).toMatchObject({
     status: 303,
     location: "/staff",
     logged: [],
+  });
+});
+
+test("a hold keeps what another person changed meanwhile, and a conflict shows both values", async () => {
+  const seen = JSON.stringify({ who: "Luz", heldLead: "", until: "2026-11-08", deposit: "100" });
+  const form = { ...HOLD, who: "Luz", deposit: "100", seen, recorded: "" };
+  const { userId } = SALES;
+  const saved = { who: "Luz", leadId: null, until: "2026-11-25", depositCents: null };
+  const same = { file: { ...FILE, hold: { ...LUZ, until: "2026-11-08" } } };
+  expect((await send(change, form, same)).asked).toEqual([["hold", 7, "v1", saved, userId]]);
+  const answer = await send(change, form);
+  expect(answer).toMatchObject({
+    status: 409,
+    asked: [],
+    data: { merge: { conflicts: [{ field: "until", theirs: "2026-11-10", mine: "2026-11-25" }] } },
   });
 });
 
@@ -445,12 +503,12 @@ test("an owner's costs keep what another owner saved meanwhile, and a conflict s
     status: 409,
     asked: [],
     data: {
-      costs: { conflicts: [{ field: "cost", theirs: "12,000", mine: "13,000" }], seen: { cost: "12,000" } },
+      merge: { conflicts: [{ field: "cost", theirs: "12,000", mine: "13,000" }], seen: { cost: "12,000" } },
       initialValue: { cost: "13,000", floorPlanOn: "2026-02-01" },
     },
   });
-  const { costs, initialValue } = answer.data as Record<string, { seen: object }>;
-  const next = { ...initialValue, seen: JSON.stringify(costs?.seen) } as never;
+  const { merge, initialValue } = answer.data as Record<string, { seen: object }>;
+  const next = { ...initialValue, seen: JSON.stringify(merge?.seen) } as never;
   const keep = await send(change, { ...(next as object), theirs: "costs", conflict: "cost" }, owner);
   expect(keep.asked).toMatchObject([
     ["saveCosts", 7, COSTS, { costCents, floorPlanOn: "2026-02-01" }, OWNER.userId],
@@ -514,7 +572,7 @@ test.each([
 test("a sale is recorded in the list's row and undone, and a wrong date is reported there", async () => {
   const sale = { ...SALE, soldPrice: "", source: "" };
   expect((await row(sale)).asked).toMatchObject([
-    ["sell", 7, { priceCents: null, source: null }, SALES.userId],
+    ["sell", 7, { priceCents: null, source: null }, SALES.userId, null],
   ]);
   expect((await row({ intent: "unsell" })).asked).toEqual([["setSold", 7, false, SALES.userId]]);
   expect(await row({ ...sale, soldOn: "2999-01-01" })).toMatchObject({

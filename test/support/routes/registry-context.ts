@@ -16,8 +16,15 @@ const settings = parseSettings({
 });
 const taken = { isAllowed: true, retryAfterSeconds: 0 };
 
-/** @param onCall is told each service that the route calls, except what a guard and a public page need */
-export function createRegistryContext(staff: unknown, onCall: (service: string) => void): AppLoadContext {
+/**
+ * @param onCall is told each service that the route calls, except what a guard and a public page need
+ * @param editor functions of the vehicle editor that answer
+ */
+export function createRegistryContext(
+  staff: unknown,
+  onCall: (service: string) => void,
+  editor: object = {},
+): AppLoadContext {
   const overrides: Readonly<Record<string, unknown>> = {
     origin: LOCAL_SITE,
     now: () => NOW,
@@ -47,7 +54,7 @@ export function createRegistryContext(staff: unknown, onCall: (service: string) 
       listFailing: () => [],
     },
     leadPrivacy: createOutage("leadPrivacy", onCall, { exportPerson: () => createFile() }),
-    vehicleEditor: createOutage("vehicleEditor", onCall, { isDeleted: async () => false }),
+    vehicleEditor: createOutage("vehicleEditor", onCall, { isDeleted: async () => false, ...editor }),
   };
   const context = new Proxy(overrides, {
     get: (known, name) => known[String(name)] ?? createOutage(String(name), onCall),

@@ -141,6 +141,7 @@ export const staffVehicles = () => ({
     costsConflict:
       "Someone else changed the costs in the meantime. Yours aren't saved yet: compare both values.",
     hold: "Someone else changed this hold. Yours isn't saved yet: check what it says now, and save again.",
+    saleEnded: "Someone else put this car back on the lot. Nothing is saved yet.",
     vin_taken: "Another vehicle has this VIN.",
     vin_fixed: "This vehicle comes from the sheet. Change its VIN there.",
     rejected:
@@ -245,7 +246,7 @@ export const staffVehicles = () => ({
   saveSale: "Save sale",
   saleLine: "Sold {{date}}",
   earlierSales: "Earlier sales",
-  saleEnded: "For sale again {{date}}",
+  saleEnded: "Someone else put this car back on the lot. Nothing is saved yet.",
   gross: "At {{price}}, the gross is {{gross}} before reconditioning.",
   grossSold: "Sold for {{price}}: the gross is {{gross}} before reconditioning.",
   saveCosts: "Save costs",

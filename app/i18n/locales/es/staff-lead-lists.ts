@@ -89,7 +89,7 @@ export const staffLeadLists: Translation<typeof english> = () => ({
     matches_many: "{{count, number}} de coincidencias",
     matches_other: "{{count, number}} coincidencias",
     told: "Marcar como avisado",
-    notMatch: "Descartar coincidencia",
+    notMatch: "No coincide",
     unticked: "Marque primero un carro.",
     close: "Cerrar solicitud",
     see: "Todas las solicitudes abiertas",

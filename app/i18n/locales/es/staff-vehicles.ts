@@ -6,7 +6,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   title: "Vehículos",
   newTitle: "Agregar un vehículo",
   add: "Agregar un vehículo",
-  back: "Todos los vehículos",
+  back: "Vehículos",
   search: {
     label: "Buscar vehículos",
     hint: "Marca, VIN",
@@ -147,6 +147,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     costsConflict:
       "Mientras tanto, otra persona cambió estos datos. Los suyos todavía no se guardaron: compare los dos valores.",
     hold: "Otra persona cambió esta reserva. La suya aún no se guardó: vea cómo quedó y guarde de nuevo.",
+    saleEnded: "Otra persona devolvió este carro al lote. Todavía no se guardó nada.",
     vin_taken: "Otro vehículo tiene este VIN.",
     vin_fixed: "Este vehículo viene de la hoja de cálculo. Cambie su VIN allí.",
     rejected:
@@ -268,7 +269,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   saveSale: "Guardar la venta",
   saleLine: "Vendido: {{date}}",
   earlierSales: "Ventas anteriores",
-  saleEnded: "De nuevo a la venta: {{date}}",
+  saleEnded: "Otra persona devolvió este carro al lote. Todavía no se guardó nada.",
   gross: "A {{price}}, la ganancia bruta es {{gross}}, sin contar los gastos de preparación.",
   grossSold: "Se vendió por {{price}}: la ganancia bruta es {{gross}}, sin contar los gastos de preparación.",
   saveCosts: "Guardar cifras",

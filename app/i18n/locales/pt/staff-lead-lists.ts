@@ -89,7 +89,7 @@ export const staffLeadLists: Translation<typeof english> = () => ({
     matches_many: "{{count, number}} de veículos compatíveis",
     matches_other: "{{count, number}} veículos compatíveis",
     told: "Marcar como avisado",
-    notMatch: "Marcar como não compatível",
+    notMatch: "Não é compatível",
     unticked: "Marque um carro primeiro.",
     close: "Encerrar pedido",
     see: "Todos os pedidos em aberto",

@@ -147,6 +147,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     costsConflict:
       "Outra pessoa alterou estes dados nesse meio-tempo. Os seus ainda não foram salvos: compare os dois valores.",
     hold: "Outra pessoa mudou esta reserva. A sua ainda não foi salva: veja como ficou e salve de novo.",
+    saleEnded: "Outra pessoa recolocou este carro à venda. Nada foi salvo ainda.",
     vin_taken: "Outro veículo tem este VIN.",
     vin_fixed: "Este veículo vem da planilha. Altere o VIN lá.",
     rejected:
@@ -273,7 +274,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   saveSale: "Salvar a venda",
   saleLine: "Vendido em {{date}}",
   earlierSales: "Vendas anteriores",
-  saleEnded: "De volta à venda em {{date}}",
+  saleEnded: "Outra pessoa recolocou este carro à venda. Nada foi salvo ainda.",
   gross: "Por {{price}}, o lucro bruto é {{gross}}, antes dos gastos de preparação.",
   grossSold: "Vendido por {{price}}: o lucro bruto é {{gross}}, antes dos gastos de preparação.",
   saveCosts: "Salvar valores",

@@ -174,12 +174,12 @@ export function Appointment({ row }: { row: AppointmentRow }) {
             ) : null}
           </span>
           <span className="truncate text-facts text-muted">{assignee ?? t("staffLead:unassigned")}</span>
-          {isTimeShared ? (
-            <b className="text-facts wrap-anywhere text-wait">{t("staffLead:timeShared")}</b>
-          ) : null}
         </span>
       </a>
-      <div className="flex items-center gap-2 px-gutter pb-2 lg:py-2">
+      <div className="flex flex-wrap items-center gap-2 px-gutter pb-2 lg:py-2">
+        {isTimeShared ? (
+          <b className="basis-full text-facts text-wait lg:text-right">{t("staffLead:timeShared")}</b>
+        ) : null}
         <span className="flex min-w-0 flex-1 flex-wrap gap-1 *:flex-initial! *:whitespace-normal! lg:justify-end">
           {isAsked ? <Tag tone="wait">{t("appointments.asked")}</Tag> : <StatusTag status={status} />}
           {row.isVehicleSold && status !== "sold" ? <Tag tone="stop">{t("staffLead:carSold")}</Tag> : null}

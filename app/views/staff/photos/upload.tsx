@@ -181,31 +181,34 @@ export function FileLines({ files, onRetry }: FileLinesProps) {
   if (files.length === 0) return null;
   return (
     <ul className="max-w-[40rem] text-facts" data-files="">
-      {files.map(({ name, outcome, size, bytes, sentBytes }, place) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never reordered
-          key={place}
-          className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 wrap-anywhere"
-        >
-          <bdi>{name}</bdi>
-          {outcome === "sending" ? (
-            <progress className="h-3 w-24 accent-sea" aria-label={name} value={sentBytes} max={bytes} />
-          ) : null}
-          <span className={isFine(outcome) ? "text-muted" : "field-problem"}>
-            {t(`outcomes.${outcome}`, { width: size?.widthPx, height: size?.heightPx })}
-          </span>
-          {onRetry && isRetryable(outcome) ? (
-            <button
-              className="link-button"
-              type="button"
-              aria-label={`${t("retry")}: ${name}`}
-              onClick={() => onRetry(place)}
-            >
-              {t("retry")}
-            </button>
-          ) : null}
-        </li>
-      ))}
+      {files.map(({ name, outcome, size, bytes, sentBytes }, place) =>
+        // At the end the photos themselves show which ones were added.
+        onRetry && outcome === "added" ? null : (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never reordered
+            key={place}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 wrap-anywhere"
+          >
+            <bdi>{name}</bdi>
+            {outcome === "sending" ? (
+              <progress className="h-3 w-24 accent-sea" aria-label={name} value={sentBytes} max={bytes} />
+            ) : null}
+            <span className={isFine(outcome) ? "text-muted" : "field-problem"}>
+              {t(`outcomes.${outcome}`, { width: size?.widthPx, height: size?.heightPx })}
+            </span>
+            {onRetry && isRetryable(outcome) ? (
+              <button
+                className="link-button"
+                type="button"
+                aria-label={`${t("retry")}: ${name}`}
+                onClick={() => onRetry(place)}
+              >
+                {t("retry")}
+              </button>
+            ) : null}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

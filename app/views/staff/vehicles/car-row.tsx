@@ -68,7 +68,7 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
       <p className="col-span-full flex flex-wrap items-center gap-x-4 text-facts text-muted lg:contents">
         <span>{isSold ? <SoldOn row={row} /> : <DaysTag days={daysHere} />}</span>
         <span className="lg:text-right">{t("leads", { count: leadCount })}</span>
-        <span className="lg:text-right lg:whitespace-nowrap" title={t("viewsRecent", { count: viewCount })}>
+        <span className="lg:text-right" title={t("viewsRecent", { count: viewCount })}>
           {t("views", { count: viewCount })}
         </span>
         {hold && !isSold ? <b className="basis-full lg:hidden">{formatHold(hold)}</b> : null}
@@ -132,7 +132,7 @@ function Sold({ row: { id, sale, priceCents, isMarkedSold }, action }: { row: Li
       {isMarkedSold ? null : (
         <StaffForm draft={null} action={action} preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          <button className="link-button text-left text-sm" type="submit" name="intent" value="unsell">
+          <button className="link-button text-left text-facts" type="submit" name="intent" value="unsell">
             {t("unsell")}
           </button>
         </StaffForm>

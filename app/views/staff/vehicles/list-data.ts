@@ -1,6 +1,7 @@
 /** Creates the rows of the staff list: each vehicle with its picture, price field, leads, and sale. */
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { ListChange, VehicleListAddress } from "~/vehicles/editor/editor-list";
+import type { MergeAnswer } from "~/vehicles/editor/merge-stored-form";
 import { formatTypedPrice, type PriceWarning } from "~/vehicles/editor/typed-price";
 import type { ListedVehicle, VehiclePage } from "~/vehicles/editor/vehicle-editor";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
@@ -51,6 +52,7 @@ export interface SaleResult {
   readonly initialValue?: Readonly<Record<string, unknown>> | null;
   readonly error?: Readonly<Record<string, string[] | null>>;
   readonly warning?: PriceWarning | null;
+  readonly merge?: MergeAnswer;
 }
 
 export function createListRow(vehicle: ListedVehicle, now: Date, storageUrl: string): ListRowData {

@@ -1,15 +1,15 @@
 /** The sale of a vehicle: date, price, how the buyer found us, and the buyer if known. */
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useText } from "~/i18n/use-text";
-import { FieldFrame, useErrorText } from "~/ui/field";
+import { FieldFrame, FormErrors, useErrorText } from "~/ui/field";
 import { SALE_SOURCES } from "~/vehicles/buyer-source";
-import { formatTypedPrice } from "~/vehicles/editor/typed-price";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
-import type { TypedSale } from "~/vehicles/editor/vehicle-sale";
+import { createTypedSale, type TypedSale } from "~/vehicles/editor/vehicle-sale";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { listPeople } from "./hold-text";
 import type { SaleResult } from "./list-data";
 import { PriceWarningNotice } from "./price-warning";
+import { StoredConflicts } from "./stored-conflicts";
 
 interface SaleFormProps {
   readonly id: number;
@@ -45,14 +45,13 @@ export function SaleForm(props: SaleFormProps) {
     lastResult,
     className = "",
   } = props;
-  const { t } = useText("staffVehicles");
+  const { t } = useText(["staffVehicles", "staff"]);
   const typed = lastResult?.initialValue;
-  const known: TypedSale = {
-    soldOn: sale?.soldOn ?? today,
-    soldPrice: formatTypedPrice(sale ? sale.priceCents : priceCents),
-    source: sale?.source ?? "",
-    buyer: (sale ?? hold)?.leadId ?? "",
-  };
+  // Like the fields, this keeps its first value when the list changes below an open form.
+  const [known] = useState(createTypedSale({ price: priceCents && priceCents / 100, sale, hold }, today));
+  const { seen = null, conflicts = [] } = lastResult?.merge ?? {};
+  const people = listPeople(buyers, sale && { leadId: sale.leadId, lead: sale.buyer }, hold);
+  const sources = SALE_SOURCES.map((key) => [key, t(`sources.${key}`)] as const);
   const getValue = (name: keyof TypedSale) => (typed ? String(typed[name] ?? "") : known[name]);
   const describe = (name: keyof TypedSale) => ({ id, name, value: getValue(name), lastResult });
   return (
@@ -66,21 +65,29 @@ export function SaleForm(props: SaleFormProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value="sell" />
       <input type="hidden" name="before" value={priceCents === null ? "" : priceCents / 100} />
+      <input type="hidden" name="seen" value={JSON.stringify(seen ?? known)} />
+      {sale ? <input type="hidden" name="recorded" /> : null}
+      <div className="col-span-full empty:hidden">
+        <FormErrors form={{ errors: lastResult?.error?.[""] }} />
+        <StoredConflicts conflicts={conflicts} options={[...people, ...sources]} />
+      </div>
       {/* First, so that it is in view together with the vehicle. */}
       {lastResult?.warning ? (
         <PriceWarningNotice warning={lastResult.warning} typed={getValue("soldPrice")} />
       ) : null}
       <SaleField {...describe("soldOn")} type="date" max={today} />
       <SaleField {...describe("soldPrice")} inputMode="decimal" maxLength={20} autoComplete="off" />
-      <SaleChoice {...describe("source")} options={SALE_SOURCES.map((key) => [key, t(`sources.${key}`)])} />
-      <SaleChoice
-        {...describe("buyer")}
-        options={listPeople(buyers, sale && { leadId: sale.leadId, lead: sale.buyer }, hold)}
-      />
+      <SaleChoice {...describe("source")} options={sources} />
+      <SaleChoice {...describe("buyer")} options={people} />
       <div className="col-span-full flex flex-wrap items-center gap-3">
         <button className={props.isOnOwnPage ? "push-button" : "push-button button-amber"} type="submit">
-          {t(isSold ? "saveSale" : "sell")}
+          {conflicts.length > 0 ? t("staff:conflict.saveMine") : t(isSold ? "saveSale" : "sell")}
         </button>
+        {conflicts.length > 0 ? (
+          <button className="push-button" type="submit" name="theirs" value="sale">
+            {t("staff:conflict.keepTheirs")}
+          </button>
+        ) : null}
         {props.children}
       </div>
     </StaffForm>

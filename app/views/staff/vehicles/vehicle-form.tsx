@@ -6,9 +6,9 @@ import { useText } from "~/i18n/use-text";
 import type { TextConflict } from "~/platform/merge-fields";
 import { Field, TextareaField, useErrorText } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
+import type { MergeAnswer } from "~/vehicles/editor/merge-stored-form";
 import type { PriceWarning } from "~/vehicles/editor/typed-price";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
-import type { TypedCosts } from "~/vehicles/editor/vehicle-sale";
 import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { Savebar } from "~/views/staff/components/savebar";
@@ -32,11 +32,8 @@ export interface VehicleResult extends SubmissionResult<string[]> {
   readonly seen?: TypedVehicle | null;
   /** The fields that someone else changed too. */
   readonly conflicts?: readonly TextConflict<keyof TypedVehicle>[];
-  /** The same two of the form of costs. */
-  readonly costs?: {
-    readonly seen: TypedCosts | null;
-    readonly conflicts: readonly TextConflict<keyof TypedCosts>[];
-  };
+  /** The same two of the other forms. */
+  readonly merge?: MergeAnswer;
   /** Whether the suggested facts were filled in. */
   readonly isFilled?: boolean;
 }

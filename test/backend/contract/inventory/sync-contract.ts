@@ -7,7 +7,7 @@ import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-e
 import type { InventoryWrite, RowFacts } from "~/inventory/sync/inventory-row";
 import type { SyncResult } from "~/inventory/sync/sync-run";
 import type { SyncRequest, SyncStart } from "~/inventory/sync/sync-store";
-import { NO_COSTS } from "~/vehicles/editor/vehicle-costs";
+import { NO_COSTS } from "~/vehicles/editor/vehicle-sale";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { findVehicleRow, updateVehicle } from "../../../support/backend/vehicle-rows";
 import {

@@ -2,8 +2,8 @@
 import { afterEach, assert, expect, onTestFinished, test } from "vitest";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import { addDays } from "~/dealer/orlando-day";
-import { NO_COSTS } from "~/vehicles/editor/vehicle-costs";
 import type { VehiclePageQuery, VehicleValues } from "~/vehicles/editor/vehicle-editor";
+import { NO_COSTS } from "~/vehicles/editor/vehicle-sale";
 import { isStockNumber, normalizeIdentifier } from "~/vehicles/identifier";
 import { listSearchWords } from "~/vehicles/search-words";
 import { NO_DETAILS, type VehicleDetails } from "~/vehicles/vehicle-details";

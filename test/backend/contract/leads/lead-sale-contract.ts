@@ -10,8 +10,8 @@ import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-e
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
 import type { LeadWork } from "~/leads/work/lead-work";
-import { NO_COSTS } from "~/vehicles/editor/vehicle-costs";
 import type { VehicleHold } from "~/vehicles/editor/vehicle-hold";
+import { NO_COSTS, type VehicleSale } from "~/vehicles/editor/vehicle-sale";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { NEW_WORK as NEW } from "../../../fixtures/inbox";
 import { updateVehicle } from "../../../support/backend/vehicle-rows";
@@ -367,6 +367,19 @@ export function stateLeadSaleContract(): void {
       "saved",
       null,
     ]);
+  });
+
+  test("a sale is recorded or corrected only by who saw it as it is", async () => {
+    const id = await add();
+    const sale = { ...SALE, leadId: null };
+    const change = (before: VehicleSale | null, priceCents: number) =>
+      editor().sell(id, { ...sale, priceCents }, actor.userId, before);
+    const readSale = async () => (await editor().findVehicle(id))?.sale;
+    expect([await change(sale, 1), await readSale()]).toEqual([null, null]);
+    expect([await change(null, 1_500_000), (await readSale())?.priceCents]).toEqual([true, 1_500_000]);
+    for (const before of [null, sale]) expect(await change(before, 1)).toBeNull();
+    const seen = { ...sale, priceCents: 1_500_000 };
+    expect([await change(seen, 1_400_000), (await readSale())?.priceCents]).toEqual([true, 1_400_000]);
   });
 
   test("erasing a person leaves the hold without the lead, and without a text with the number", async () => {

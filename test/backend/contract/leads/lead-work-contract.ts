@@ -439,8 +439,12 @@ export function stateLeadWorkContract(): void {
     expect(await find()).toMatchObject({ answeredVins: [] });
     const match = { userId, vin: "VIN1", answer: "no-match" } as const;
     expect(await work().answerMatch(id, match)).toBe(true);
+    expect(await find()).toMatchObject({ answeredVins: ["VIN1"], lead: { status: "new" } });
     expect(await work().answerMatch(id, { ...match, answer: "told" })).toBe(true);
-    expect(await find()).toMatchObject({ answeredVins: ["VIN1"] });
+    expect(await find()).toMatchObject({
+      answeredVins: ["VIN1"],
+      lead: { status: "contacted", assigneeId: userId },
+    });
     expect(await work().closeRequest(id)).toBe(true);
     expect(await find()).toBeUndefined();
     expect(await work().closeRequest(randomUUID())).toBe(false);

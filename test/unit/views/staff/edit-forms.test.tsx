@@ -3,10 +3,14 @@ import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import type * as z from "zod";
 import { createLeadWorkSchema } from "~/leads/work/lead-work-form";
-import { createTypedCosts, NO_COSTS } from "~/vehicles/editor/vehicle-costs";
 import { createTypedVehicle, createVehicleSchema } from "~/vehicles/editor/vehicle-form";
 import { createHoldSchema } from "~/vehicles/editor/vehicle-hold";
-import { createCostsSchema, createSaleSchema } from "~/vehicles/editor/vehicle-sale";
+import {
+  createCostsSchema,
+  createSaleSchema,
+  createTypedCosts,
+  NO_COSTS,
+} from "~/vehicles/editor/vehicle-sale";
 import { LeadWorkForm } from "~/views/staff/leads/lead/work-form";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { Hold } from "~/views/staff/vehicles/panels/hold-form";

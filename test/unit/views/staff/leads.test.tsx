@@ -315,7 +315,7 @@ test("the address names language and template, and anything else there is ignore
 
 test("a reply never mentions a sold car or a past time, and the agreed time replaces the requested one", () => {
   const sold = reply("", { vehicle: SOLD });
-  expect(sold).toMatchObject({ template: "visit", isVehicleSold: true });
+  expect(sold).toMatchObject({ template: "match", isVehicleSold: true });
   expect(sold.text).not.toContain("F-150");
   expect(reply("lang=en&template=price", { vehicle: SOLD }).text).not.toContain("$");
   const past = reply("lang=en", { lead: { ...LEAD, slot: "2026-11-20T11:00" } });
@@ -326,11 +326,20 @@ test("a reply never mentions a sold car or a past time, and the agreed time repl
   expect(today.text).toContain("viernes, 20 de noviembre, a cualquier hora");
 });
 
+test("the text about a sold car offers the most similar one; who bought it is thanked", () => {
+  const car = { ...SOLD_CAR, vin: "1FTEW1EP1MFA41207", id: 1 };
+  const other = reply("lang=en", { vehicle: SOLD, lead: { ...LEAD, subject: "test-drive", car } });
+  expect(other.text).toContain("something like what you're looking for: 2019 Honda Civic LX, $15,900. Take");
+  expect(other.text).toContain("https://example.com/en/vehicle/2");
+  const buyer = reply("", { vehicle: SOLD, lead: { ...LEAD, status: "sold", car } });
+  expect(buyer.template).toBe("thanks");
+});
+
 test("a template may link to the car's page in the shopper's language, until the car is sold", () => {
   const es = { ...DEFAULT_REPLY_TEMPLATES.es, available: "Véalo: {link}", visit: "Venga[ a {link}]" };
   const templates = { ...DEFAULT_REPLY_TEMPLATES, es };
   expect(reply("", { templates }).text).toBe("Véalo: https://example.com/es/vehicle/1");
-  expect(reply("", { templates, vehicle: SOLD }).text).toBe("Venga");
+  expect(reply("template=visit", { templates, vehicle: SOLD }).text).toBe("Venga");
 });
 
 test.each([

@@ -45,7 +45,8 @@ function Question({ left: { id, name }, onEnd }: { readonly left: LeftContact; r
   useEffect(() => {
     const notice = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest("[data-question]")) return;
-      if (target.getAttribute("action")?.endsWith(path)) onEnd();
+      const isOfLead = target.getAttribute("action")?.endsWith(path);
+      if (isOfLead || target.closest(`[data-lead="${id}"]`)) onEnd();
     };
     document.addEventListener("submit", notice);
     return () => document.removeEventListener("submit", notice);

@@ -4,7 +4,6 @@ import { getOrlandoTime } from "~/dealer/orlando-day";
 import { getI18n } from "~/i18n/instances.server";
 import type { Locale } from "~/i18n/locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isSlotBefore } from "~/leads/form/test-drive-slots";
 import type { LeadFile } from "~/leads/inbox/lead-inbox";
@@ -16,6 +15,7 @@ import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-da
 import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
 import { createReplyTo } from "~/views/staff/leads/reply-to.server";
 import { listMatches } from "~/views/staff/leads/requests/request-data";
+import { listSimilar } from "./reply-data";
 
 interface LeadFileContext extends Pick<StaffSubmission, "context" | "member"> {
   readonly snapshot: InventorySnapshot | null;
@@ -36,7 +36,7 @@ export function createLeadFile(
     stopRequest: findStopRequest(lead.message),
     reply: createReplyTo(context, { member, replies, snapshot })(lead, locale, searchParams),
     vehicle: createRequestedVehicle(lead, storageUrl),
-    similar: listSimilar(lead, snapshot),
+    similar: listSimilar(lead, snapshot).map(toRequested),
     matches: listMatches(lead.wanted, [], snapshot).map(toRequested),
     sameTime: meeting === null ? [] : sameTime,
     wantedLabels: listWantedLabels(getI18n(locale).getFixedT(null, ["inventory", "vehicle"]), lead.wanted),
@@ -51,15 +51,6 @@ export function createLeadFile(
 function findComingMeeting({ appointment, slot }: LeadFile, now: Date): string | null {
   const meeting = appointment ?? slot;
   return meeting !== null && !isSlotBefore(meeting, getOrlandoTime(now)) ? meeting : null;
-}
-
-/** For a person whose car was sold to someone else. */
-function listSimilar(
-  { car, status }: LeadFile,
-  snapshot: InventorySnapshot | null,
-): readonly RequestedVehicle[] {
-  if (!car?.isSold || status === "sold" || !snapshot) return [];
-  return listSimilarVehicles(car, snapshot).map(toRequested);
 }
 
 function toRequested(vehicle: InventoryVehicle): RequestedVehicle {

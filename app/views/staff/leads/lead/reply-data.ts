@@ -7,6 +7,7 @@ import {
   type ReplyTemplateSet,
 } from "~/dealer/replies/template-rules";
 import { formatDollars } from "~/i18n/format-number";
+import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isSlotBefore } from "~/leads/form/test-drive-slots";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
@@ -45,7 +46,7 @@ interface ReplyContent {
 
 type RepliedLead = Pick<
   InboxLead,
-  "name" | "locale" | "subject" | "vehicle" | "wanted" | "slot" | "appointment"
+  "name" | "locale" | "subject" | "vehicle" | "wanted" | "slot" | "appointment" | "car" | "status"
 >;
 
 /** The other subjects ask whether the car is still there. */
@@ -63,7 +64,7 @@ export function createReply(lead: RepliedLead, params: URLSearchParams, content:
   const locale = LEAD_LOCALES.find((one) => one === params.get("lang")) ?? lead.locale;
   const named = REPLY_TEMPLATE_KEYS.find((key) => key === params.get("template"));
   const fitting = lead.subject && TEMPLATES[lead.subject];
-  const template = named ?? fitting ?? (vehicle && !isVehicleSold ? "available" : "visit");
+  const template = named ?? fitting ?? (vehicle ? chooseTemplate(lead, isVehicleSold) : "visit");
   const describe = template === "match" ? describeMatches : describeCar;
   const render = (language: LeadLocale) =>
     renderReply(templates[language][template], {
@@ -80,6 +81,12 @@ export function createReply(lead: RepliedLead, params: URLSearchParams, content:
   };
 }
 
+/** A person whose car was sold to someone else is offered a similar one. */
+function chooseTemplate({ status }: RepliedLead, isVehicleSold: boolean): ReplyTemplateKey {
+  if (!isVehicleSold) return "available";
+  return status === "sold" ? "thanks" : "match";
+}
+
 type CarValues = Pick<ReplyValues, "car" | "price" | "link">;
 
 /** A sold vehicle counts as unknown, so the text doesn't mention it. */
@@ -94,15 +101,22 @@ function describeCar(
   return { car: name, price: formatPrice(priceCents), link: formatLink(locale, `/vehicle/${id}`) };
 }
 
-/** The link of several cars is their list. */
+/** The cars for sale that are like one that was sold to someone else, the most similar first. */
+export const listSimilar = (
+  { car, status }: Pick<InboxLead, "car" | "status">,
+  snapshot: ReplyContent["snapshot"],
+) => (car?.isSold && status !== "sold" && snapshot ? listSimilarVehicles(car, snapshot) : []);
+
+/** The link of several cars is their list. Of cars like a sold one, the most similar is offered. */
 function describeMatches(
-  { wanted }: RepliedLead,
+  lead: RepliedLead,
   locale: LeadLocale,
   { snapshot, formatLink }: ReplyContent,
 ): CarValues {
-  const [first, ...others] = listMatches(wanted, [], snapshot);
-  if (!first || !wanted) return { car: null, price: null, link: null };
-  if (others.length === 0) {
+  const { wanted } = lead;
+  const [first, ...others] = wanted ? listMatches(wanted, [], snapshot) : listSimilar(lead, snapshot);
+  if (!first) return { car: null, price: null, link: null };
+  if (!wanted || others.length === 0) {
     const link = formatLink(locale, `/vehicle/${first.id}`);
     return { car: first.name, price: formatPrice(first.priceCents), link };
   }

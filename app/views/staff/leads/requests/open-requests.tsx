@@ -1,5 +1,5 @@
 /** Open requests with their matches: one message that offers the checked cars, "Not a match", and "Close request". */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
@@ -27,13 +27,19 @@ interface OpenRequestsProps {
 
 export function OpenRequests({ rows, count, refusedId }: OpenRequestsProps) {
   const { t } = useText("staffLeadLists");
+  const first = rows.find(({ matches, links }) => matches.length > 0 && (links.phone ?? links.mail));
   return (
     <Panel title={t("requests.title")} count={count} id="requests">
       {rows.length === 0 ? <p className="px-gutter pb-4">{t("requests.none")}</p> : null}
       <ul className="panel-rows">
         {rows.map((row) => (
-          <li key={row.id} id={`request-${row.id}`}>
-            <Request row={row} isRefused={row.id === refusedId} />
+          <li
+            key={row.id}
+            id={`request-${row.id}`}
+            data-lead={row.id}
+            data-waiting={row.isAnswered ? undefined : row.name}
+          >
+            <Request row={row} isFirst={row === first} isRefused={row.id === refusedId} />
           </li>
         ))}
       </ul>
@@ -41,7 +47,14 @@ export function OpenRequests({ rows, count, refusedId }: OpenRequestsProps) {
   );
 }
 
-function Request({ row, isRefused }: { row: RequestRow; isRefused: boolean }) {
+interface RequestProps {
+  readonly row: RequestRow;
+  /** Whether it is the first one that can be answered. */
+  readonly isFirst: boolean;
+  readonly isRefused: boolean;
+}
+
+function Request({ row, isFirst, isRefused }: RequestProps) {
   const { t } = useText("staffLeadLists");
   const { locale } = useSite();
   const { id, name, wanted, sentAtIso, isStopped, matches } = row;
@@ -76,18 +89,7 @@ function Request({ row, isRefused }: { row: RequestRow; isRefused: boolean }) {
           {t("requests.unticked")}
         </p>
       ) : null}
-      {matches.length > 0 ? <Offer row={row} offered={offered} /> : null}
-      <StaffForm
-        draft={null}
-        reloadDocument
-        id={`offer-${id}`}
-        action={`${localizePath(locale, REQUESTS_ACTION)}#request-${id}`}
-      >
-        <input type="hidden" name="id" value={id} />
-        <button className="link-button" type="submit" name="intent" value="close">
-          {t("requests.close")}
-        </button>
-      </StaffForm>
+      <Offer row={row} offered={offered} isFirst={isFirst} />
     </div>
   );
 }
@@ -132,22 +134,21 @@ function Match({ match: { id, vin, name, priceCents, picture }, form, isTicked, 
   );
 }
 
-interface OfferProps {
-  readonly row: RequestRow;
+interface OfferProps extends Pick<RequestProps, "row" | "isFirst"> {
   /** The checked matches. */
   readonly offered: readonly RequestMatch[];
 }
 
+const NO_LINKS = { phone: null, mail: null };
+
 /** The message follows the checkboxes; without script, a button writes it again. */
-function Offer({ row, offered }: OfferProps) {
+function Offer({ row, offered, isFirst }: OfferProps) {
   const { t } = useText(["staffLeadLists", "staffLead", "staffLeads"]);
   const { locale } = useSite();
-  const [hasScript, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
-  const form = `offer-${row.id}`;
   const text = formatOffer(offered, row.also);
-  const { phone, mail } = row.links;
+  const { phone, mail } = text === "" ? NO_LINKS : row.links;
   const body = encodeURIComponent(text);
+  const main = `push-button max-lg:flex-1 ${isFirst ? "button-amber" : ""}`;
   return (
     <>
       {text === "" ? null : (
@@ -155,42 +156,52 @@ function Offer({ row, offered }: OfferProps) {
           {text}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        {text !== "" && phone ? (
+      <StaffForm
+        draft={null}
+        reloadDocument
+        className="flex flex-wrap items-center gap-x-4 gap-y-2"
+        id={`offer-${row.id}`}
+        action={`${localizePath(locale, REQUESTS_ACTION)}#request-${row.id}`}
+      >
+        <input type="hidden" name="id" value={row.id} />
+        {phone ? (
           <>
-            <a className="push-button" href={phone.sms + body}>
+            <a className={main} href={phone.sms + body}>
               {t("staffLead:reply.text")}
             </a>
-            <a className="push-button" href={phone.whatsApp + body} rel="noreferrer">
+            <a className="push-button max-lg:flex-1" href={phone.whatsApp + body} rel="noreferrer">
               {t("staffLeads:whatsApp")}
             </a>
           </>
-        ) : null}
-        {text !== "" && mail && !phone ? (
-          <a className="push-button" href={mail + encodeURIComponent(text.replaceAll("\n", "\r\n"))}>
+        ) : mail ? (
+          <a className={main} href={mail + encodeURIComponent(text.replaceAll("\n", "\r\n"))}>
             {t("staffLead:reply.mail")}
           </a>
         ) : null}
-        {hasScript ? null : (
-          <button
-            className="push-button"
-            type="submit"
-            form={form}
-            formMethod="get"
-            formAction={`${localizePath(locale, PATH)}#request-${row.id}`}
-            name="folder"
-            value="requests"
-          >
-            {t("requests.write")}
-          </button>
-        )}
-        <button className="push-button" type="submit" form={form} name="intent" value="told">
-          {t("requests.told")}
+        {row.matches.length > 0 ? (
+          <>
+            <button
+              className="push-button scripted:hidden"
+              type="submit"
+              formMethod="get"
+              formAction={`${localizePath(locale, PATH)}#request-${row.id}`}
+              name="folder"
+              value="requests"
+            >
+              {t("requests.write")}
+            </button>
+            <button className="push-button max-lg:basis-full" type="submit" name="intent" value="told">
+              {t("requests.told")}
+            </button>
+            <button className="link-button" type="submit" name="intent" value="noMatch">
+              {t("requests.notMatch")}
+            </button>
+          </>
+        ) : null}
+        <button className="link-button" type="submit" name="intent" value="close">
+          {t("requests.close")}
         </button>
-        <button className="link-button" type="submit" form={form} name="intent" value="noMatch">
-          {t("requests.notMatch")}
-        </button>
-      </div>
+      </StaffForm>
     </>
   );
 }

@@ -28,6 +28,7 @@ export interface RequestRow {
   readonly name: string;
   readonly locale: LeadLocale;
   readonly sentAtIso: string;
+  readonly isAnswered: boolean;
   /** Whether the person asked not to be contacted. */
   readonly isStopped: boolean;
   /** Each ends where the encoded message begins. */
@@ -75,6 +76,7 @@ export function createRequestRows(
         name,
         locale,
         sentAtIso,
+        isAnswered: lead.answeredAtIso !== null,
         isStopped: lead.contactStop !== null,
         links: formatReplyLinks(lead, { subject, text: "" }),
         wanted: content.describeWanted(wanted),

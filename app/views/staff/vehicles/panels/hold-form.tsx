@@ -8,6 +8,7 @@ import { createTypedHold, type HoldDays } from "~/vehicles/editor/vehicle-hold";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { listPeople, useHoldText } from "~/views/staff/vehicles/hold-text";
+import { StoredConflicts } from "~/views/staff/vehicles/stored-conflicts";
 import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 
 interface HoldProps extends Pick<VehicleWithSale, "buyers" | "hold"> {
@@ -18,16 +19,18 @@ interface HoldProps extends Pick<VehicleWithSale, "buyers" | "hold"> {
 }
 
 export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps) {
-  const { t } = useText("staffVehicles");
+  const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
   const formatHold = useHoldText();
   const action = localizePath(locale, `/staff/vehicles/${id}#hold`);
+  const stored = createTypedHold(hold, days);
+  const { seen = null, conflicts = [] } = lastResult?.merge ?? {};
   const [form, fields] = useForm({
     constraint: { who: {}, heldLead: {}, until: {}, deposit: {} },
     lastResult,
-    defaultValue: createTypedHold(hold, days),
+    defaultValue: stored,
   });
-  const seen = <input type="hidden" name="seen" value={hold?.version ?? ""} />;
+  const people = listPeople(buyers, hold);
   return (
     <details
       className="scroll-mt-90 border-t border-line px-gutter"
@@ -45,11 +48,15 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
           ref={useFocusOnError(lastResult)}
           noValidate
         >
-          {seen}
+          <input type="hidden" name="seen" value={JSON.stringify(seen ?? stored)} />
+          {hold ? <input type="hidden" name="recorded" /> : null}
+          <div className="col-span-full empty:hidden">
+            <StoredConflicts conflicts={conflicts} options={people} />
+          </div>
           <Field field={fields.who} label={t("fields.who")} maxLength={100} autoComplete="off" />
           <SelectField field={fields.heldLead} label={t("fields.heldLead")} preset="">
             <option value="">{t("holds.noLead")}</option>
-            {listPeople(buyers, hold).map(([leadId, name]) => (
+            {people.map(([leadId, name]) => (
               <option key={leadId} value={leadId}>
                 {name}
               </option>
@@ -70,13 +77,20 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
             autoComplete="off"
           />
           <p className="col-span-full text-facts text-muted">{t("holds.text")}</p>
-          <button className="push-button justify-self-start" type="submit" name="intent" value="hold">
-            {t(hold ? "holds.save" : "holds.title")}
-          </button>
+          <p className="col-span-full flex flex-wrap gap-2">
+            <button className="push-button" type="submit" name="intent" value="hold">
+              {conflicts.length > 0 ? t("staff:conflict.saveMine") : t(hold ? "holds.save" : "holds.title")}
+            </button>
+            {conflicts.length > 0 ? (
+              <button className="push-button" type="submit" name="theirs" value="hold">
+                {t("staff:conflict.keepTheirs")}
+              </button>
+            ) : null}
+          </p>
         </StaffForm>
         {hold ? (
           <StaffForm draft={null} reloadDocument action={action}>
-            {seen}
+            <input type="hidden" name="seen" value={hold.version} />
             <button className="push-button" type="submit" name="intent" value="unhold">
               {t("holds.release")}
             </button>

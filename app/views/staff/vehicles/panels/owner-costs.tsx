@@ -3,6 +3,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import type { TextConflict } from "~/platform/merge-fields";
 import { Field, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { EarlierSale } from "~/vehicles/editor/vehicle-editor";
@@ -40,7 +41,7 @@ export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResul
   const { t } = useText(["staffVehicles", "staff"]);
   const { locale } = useSite();
   const { typed, costCents, floorPlanDays, priceCents, isSold } = costs;
-  const { seen = null, conflicts = [] } = lastResult?.costs ?? {};
+  const { seen = null, conflicts = [] } = lastResult?.merge ?? {};
   const [form, fields] = useForm({
     constraint: { cost: {}, floorPlanOn: {} },
     lastResult,
@@ -60,7 +61,7 @@ export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResul
         >
           <FormErrors form={form} />
           <input type="hidden" name="seen" value={JSON.stringify(seen ?? typed)} />
-          <VehicleConflicts conflicts={conflicts} />
+          <VehicleConflicts conflicts={conflicts as readonly TextConflict<keyof TypedCosts>[]} />
           <div className="grid grid-cols-2 items-end gap-3">
             <Field
               field={fields.cost}
