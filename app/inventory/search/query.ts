@@ -36,7 +36,10 @@ export function readQuery(q: string): SearchQuery {
   );
   const typed = splitWords(separated.replace(RANGE, spaceRange));
   const hasWords = typed.some(({ folded }) => hasLetterOrDigit(folded));
-  const found = findLimits(typed.map(keepAccent).join(" "));
+  const found = findLimits(
+    // In Portuguese "econômico" isn't cheap.
+    typed.map(({ typed, folded }) => (/nôm/iu.test(typed) ? folded.replace("o", "ô") : folded)).join(" "),
+  );
   const words: QueryWord[] = [];
   const limitPlaces: number[] = [];
   let start = 0;
@@ -51,10 +54,6 @@ export function readQuery(q: string): SearchQuery {
   const limits = found.map((limit) => limit.limits).reduce(joinLimits, NO_LIMITS);
   return { words, limits, limitPlaces, typed: typed.map((word) => word.typed) };
 }
-
-/** "Económico" is cheap, and "econômico" needs little gas. */
-const keepAccent = ({ typed, folded }: SearchWord) =>
-  /^econ(?:ô|o\u0302)/iu.test(typed) ? folded.replace("o", "ô") : folded;
 
 /** "5000-10000", but not "1500-2500", which are models, or "2015-2018". */
 const isPriceRange = (from: number, to: number) =>
