@@ -69,7 +69,7 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
     plain: {
       sold: "sold|vendido|vendida",
       pending: `hold|on hold|held|pending|sale pending|deal pending|pend|under contract|reserved|deposit|deposit taken
-        apartado|apartada|separado|separada|reservado|reservada|pendiente|venta pendiente|depósito|con depósito
+        apartado|apartada|separado|separada|reservado|reservada|pendiente|venta pendiente|depósito|con depósito|en depósito
         pendente|venda pendente|com depósito|com sinal|sinal pago`,
     },
     inNames: { sold: "delivered|entregado|entregada|entregue" },

@@ -112,7 +112,8 @@ function listCorrections<Word extends { readonly folded: string }>(
  * string alignment distance, in UTF-16 units), or `most` + 1 when it is larger.
  */
 export function countTypos(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most || lacksLetters(a, b, most)) return most + 1;
+  if (Math.abs(a.length - b.length) > most || lacksLetters(a, b, most) || lacksLetters(b, a, most))
+    return most + 1;
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let i = 1; i <= a.length; i += 1) {
@@ -127,14 +128,9 @@ export function countTypos(a: string, b: string, most: number): number {
   return Math.min(at(a.length, b.length), most + 1);
 }
 
-/** Whether one text lacks more letters of the other than there may be edits. Rules out nearly all words at once. */
+/** Whether a text lacks more letters of another than there may be edits, which rules out most words at once. */
 function lacksLetters(a: string, b: string, most: number): boolean {
-  let left = b;
   let missing = 0;
-  for (let i = 0; i < a.length && missing <= most; i += 1) {
-    const at = left.indexOf(a.charAt(i));
-    if (at === -1) missing += 1;
-    else left = left.slice(0, at) + left.slice(at + 1);
-  }
+  for (let i = 0; i < a.length && missing <= most; i += 1) missing += Number(!b.includes(a.charAt(i)));
   return missing > most;
 }
