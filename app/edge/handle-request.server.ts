@@ -2,7 +2,7 @@
 
 import { getOpenState } from "~/dealer/opening-hours";
 import { getOrlandoDay } from "~/dealer/orlando-day";
-import { CACHE_POLICIES, choosePolicy } from "~/edge/cache/cache-policies";
+import { CACHE_POLICIES, choosePolicy, mayServeFromPageCache } from "~/edge/cache/cache-policies";
 import { type PageCacheServices, type PageVariant, respondThroughPageCache } from "~/edge/cache/page-cache";
 import { makeDrainable } from "~/edge/http/drained-body";
 import { findPageExtent } from "~/edge/http/page-extent";
@@ -99,6 +99,8 @@ async function respond(
   if (/.\/$/.test(url.pathname)) return redirectToCanonicalUrl(url, request.method);
   if (isFilePath(path)) return render(request);
   if (findCanonicalPath(url.pathname) !== url.pathname) return redirectToCanonicalUrl(url, request.method);
+  // A form or a personal page mustn't wait for a frozen database first.
+  if (!mayServeFromPageCache(request, path)) return render(request);
   const variant = await describeVariant(request, path, site, services.publicSettings);
   // Without an inventory no page is worth caching; the page itself shows the outage.
   if (!variant) return render(request);

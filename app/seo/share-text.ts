@@ -2,6 +2,7 @@
 import type { TFunction } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import { formatDollars } from "~/i18n/format-number";
+import { saysBrand } from "~/vehicles/title-brand";
 import type { TitleBrand, Vehicle } from "~/vehicles/vehicle";
 
 type Translate = TFunction<readonly ["saved", "vehicle"]>;
@@ -26,7 +27,9 @@ export function formatSharedName(
   t: VehicleTranslate,
   { name, isSold, titleBrand }: Pick<Vehicle, "name" | "isSold" | "titleBrand">,
 ): string {
-  const isNamed = titleBrand === null || name.toLowerCase().includes(titleBrand);
+  // Not "rebuilt engine".
+  const isNamed =
+    titleBrand === null || (name.toLowerCase().includes(titleBrand) && saysBrand(name, titleBrand));
   const facts = [name, isSold ? t("vehicle:sold") : "", isNamed ? "" : t(`vehicle:${titleBrand}Title`)];
   return facts.filter(Boolean).join(", ");
 }

@@ -69,7 +69,7 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
     plain: {
       sold: "sold|vendido|vendida",
       pending: `hold|on hold|held|pending|sale pending|deal pending|pend|under contract|reserved|deposit|deposit taken
-        apartado|apartada|separado|separada|reservado|reservada|pendiente|venta pendiente|depósito|con depósito
+        apartado|apartada|separado|separada|reservado|reservada|pendiente|venta pendiente|depósito|con depósito|en depósito
         pendente|venda pendente|com depósito|com sinal|sinal pago`,
     },
     inNames: { sold: "delivered|entregado|entregada|entregue" },
@@ -183,7 +183,8 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
       "fast charging": "fast charge|quick charge|carga rápida|carregamento rápido|recarga rápida",
       family: "family car|family vehicle|familiar|carro familiar|familia|família|carro de família",
       "good on gas": `gas saver|great on gas|good gas mileage|great gas mileage|good mpg|great mpg|fuel efficient|gas mileage
-        ahorra gasolina|ahorrador|ahorradora|buen rendimiento|gasta poco|económico en gasolina|econômico|econômica|baixo consumo|económico de gasolina`,
+        ahorra gasolina|ahorrador|ahorradora|buen rendimiento|gasta poco|gaste poca gasolina|no gaste mucha gasolina|económico en gasolina|econômico|econômica|baixo consumo|económico de gasolina|gaste pouco|bebe pouco`,
+      "small car": "compact car|carro pequeño|carro pequeno",
       "glass roof": "techo de vidrio|techo de cristal|teto de vidro",
       "heated seats": `heated front seats|heated rear seats|heated leather seats|heated and cooled seats|heated and ventilated seats
         seat warmers|seat heaters|asientos térmicos|asientos con calefacción|asientos calefactables

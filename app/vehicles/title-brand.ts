@@ -8,6 +8,9 @@ import type { VehicleDetails } from "./vehicle-details";
 export const describeTitle = ({ titleBrand, details }: Vehicle): TitleBrand | "clean" | null =>
   titleBrand ?? (details.title === "clean" ? "clean" : null);
 
+export const saysBrand = (name: string, brand: TitleBrand): boolean =>
+  listTitleBrands(readStatements(name, "name")).includes(brand);
+
 /** Whether a text says the brand that a notice already says, and nothing else: "Rebuilt title". */
 export function saysOnlyBrand(text: string, shown: TitleBrand | null): boolean {
   const read = readStatements(text);

@@ -43,14 +43,14 @@ const CONDITION = /^(?:used|pre-?owned|pre|owned|certified|cpo|usad[oa]|seminuev
 
 /** Signs within a phrase: "sold: as is", "sold 'as is'". */
 const JOINED = /^[\s,:"“”'‘’\p{Pd}]+$/u;
-const OPENING_SIGN = /[\s([{<*,;:/|"'“‘#\p{Pd}\p{S}]/u;
+const OPENING_SIGN = /[\s_([{<*,;:/|"'“‘#\p{Pd}\p{S}]/u;
 
 /**
  * "2012 Toyota Tundra SOLD" → 2012, Toyota, Tundra, marked as sold. The make follows the year; where no year comes first, a single
  * year elsewhere and a known make at the start are read. Without a year, it is 2020, and the second word is the make.
  */
 export function parseVehicleName(productName: string): VehicleName {
-  const typed = collapseWhitespace(toPlainText(productName).replace(EMOJI, " "));
+  const typed = collapseWhitespace(toPlainText(productName).replace(EMOJI, " ").replace(GLUED, "$& "));
   const text = expandYear(dropOffer(typed));
   const sales = listSales(text);
   const name = sales[0] ? cutSale(text, sales[0]) : text;
@@ -59,6 +59,8 @@ export function parseVehicleName(productName: string): VehicleName {
 }
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d/gu;
+/** "SOLD11/22". */
+const GLUED = /(?<!\p{L})(?:sold|vendid[oa]|hold)(?=\d)/giu;
 /** "Se vende: 2015 Honda Civic", "2015 Honda Civic - for sale". */
 const OFFER_BEFORE = /^[¡!*\s]*(?:for sale|se vende|vende-se|vendo|en venta|a la venta|à venda)[\s!:,;-]+/iu;
 const OFFER_AFTER = /[\s(](?:for sale|en venta|à venda)[!)]*$/iu;

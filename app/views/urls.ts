@@ -55,9 +55,9 @@ export function formatVehicleLoanPath(
   return `/financing?${query.filter(Boolean).join("&")}`;
 }
 
-/** Returns the path of one photo of a vehicle on the whole screen. @param number counted from 1 */
-export function formatPhotoHref(locale: Locale, id: number, number: number): string {
-  return localizePath(locale, `/vehicle/${id}/photos/${number}`);
+/** Returns the path of one photo of a vehicle on the whole screen. @param number counted from 1 @param search of the vehicle's page */
+export function formatPhotoHref(locale: Locale, id: number, number: number, search: string): string {
+  return localizePath(locale, `/vehicle/${id}/photos/${number}${search}`);
 }
 
 /** Returns the path without the language; the form shows the vehicle with this VIN and preselects the subject. */

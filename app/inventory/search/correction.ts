@@ -1,6 +1,5 @@
 /** Searches with misspelled words replaced by words that find vehicles. */
 
-import { distance } from "fastest-levenshtein";
 import { MODEL_KEYWORDS } from "~/vehicles/body-style";
 import { findMake } from "~/vehicles/make";
 import { listUnderstoodWords } from "./dictionary";
@@ -110,11 +109,11 @@ function listCorrections<Word extends { readonly folded: string }>(
 
 /**
  * Returns the number of letters to add, remove or replace, or neighbors to swap, that turn one text into the other (the optimal
- * string alignment distance, in UTF-16 units), or any larger number when it is above `most`.
+ * string alignment distance, in UTF-16 units), or `most` + 1 when it is larger.
  */
 export function countTypos(a: string, b: string, most: number): number {
-  // A swap counts as two edits there.
-  if (Math.abs(a.length - b.length) > most || distance(a, b) > 2 * most) return most + 1;
+  if (Math.abs(a.length - b.length) > most || lacksLetters(a, b, most) || lacksLetters(b, a, most))
+    return most + 1;
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let i = 1; i <= a.length; i += 1) {
@@ -126,5 +125,12 @@ export function countTypos(a: string, b: string, most: number): number {
       rows[i]?.push(isSwap ? Math.min(edits, at(i - 2, j - 2) + 1) : edits);
     }
   }
-  return at(a.length, b.length);
+  return Math.min(at(a.length, b.length), most + 1);
+}
+
+/** Whether a text lacks more letters of another than there may be edits, which rules out most words at once. */
+function lacksLetters(a: string, b: string, most: number): boolean {
+  let missing = 0;
+  for (let i = 0; i < a.length && missing <= most; i += 1) missing += Number(!b.includes(a.charAt(i)));
+  return missing > most;
 }

@@ -42,6 +42,7 @@ export function findMeanings(phrase: string): readonly Meaning[] | undefined {
   if (!PHRASE.test(phrase)) return undefined;
   const terms = listMeanings(phrase);
   const entry = listEntries().get(toKey(phrase));
+  if (entry?.meanings.some(({ isExact }) => isExact)) return entry.meanings;
   return terms.length === 0 && entry === undefined ? undefined : [...terms, ...(entry?.meanings ?? [])];
 }
 

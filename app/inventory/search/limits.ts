@@ -34,7 +34,8 @@ const BELOW = [
   "abaixo de|menos que|menor(?:es)? que|mais baratos? que|mas baratos? (?:de|que)|nao mais de|orcamento(?: de)?",
 ];
 /** Words that may also stand before a model year ("hasta 2015", see `years.ts`) or a model's number. */
-const UP_TO = "up ?to|at most|max(?:imum|imo)?\\.?(?: de| of)?|hasta|ate|no maximo|como maximo|a lo mas";
+const UP_TO =
+  "up ?to|at most|max(?:imum|imo)?\\.?(?: de| of)?|hasta|ate|no maximo|como maximo|a lo mas|around|about|unos|uns";
 const ABOVE = [
   ">=?|over|above|more than|at least|between|from|min(?:imum|imo)?\\.?(?: de| of)?",
   "mas de|arriba de|por encima de|desde|a partir de|entre|mais de|acima de|pelo menos|por lo menos|al menos",
@@ -51,11 +52,16 @@ const UNITS =
   "(?: ?(?<thousand>k|mil|thousand|grand))?(?: ?(?:de )?(?<unit>\\$|usd|dollars?|dolares|bucks|miles|mi|millas|milhas))?";
 const MONTHLY =
   "(?<monthly> ?/ ?(?:mo|month|mes)| (?:a |per |al |por |ao |cada )?(?:mo|month|monthly|mes|mensual(?:es)?|mensal|mensais))?";
-const DOWN = "(?<down> (?:down(?: payment)?|(?:de )?(?:enganche|entrada|inicial|pronto|pago inicial)))?";
+const DOWN =
+  "(?<down> (?:down(?: payment)?|(?:(?:para|dar|de) ){0,3}(?:enganche|entrada|inicial|pronto|pago inicial)))?";
+/** Words before a monthly payment. */
+const PAYMENTS =
+  "(?:(?<payments>payments?|pagos?|mensualidad(?:es)?|cuotas?|letras?|parcelas?|prestac(?:ao|oes))(?: of| de)? )?";
 const DOWN_BEFORE = "(?:down payment|enganche|entrada|inicial|pronto|pago inicial)(?: of| de)?";
 /** Stands for the lowest price that the filter offers and that finds a vehicle. */
 export const CHEAP_PRICE = 0;
-const CHEAP = /(?<!\S)(?:cheap|affordable|inexpensive|barat[oa]s?|economic[oa]s?)[,.;!?)]*(?!\S)/gu;
+const CHEAP =
+  /(?<!\S)(?:ma[si]s )?(?:cheap(?:est)?|affordable|inexpensive|low(?:est)? price|menor preci?o|barat[oa]s?|economic[oa]s?(?! (?:de|en) ))[,.;!?)]*(?!\S)/gu;
 /** "At least 7 seats" and "under 15 mpg" are about something else. */
 const NOT_A_COUNT = [
   "(?! (?:seats?|seater|passengers?|owners?|doors?|years?|mpg|asientos?|pasajeros?|duenos?|puertas?|anos?",
@@ -69,7 +75,7 @@ const BEFORE = [
 const UNIT_AND_USE = `${UNITS}${MONTHLY}${DOWN}(?: (?<after>${AFTER}))?`;
 // biome-ignore lint/plugin: built from constants
 const LIMIT = new RegExp(
-  `(?<!\\S)(?:(?:${BEFORE}) ?)?${AMOUNT}${UNIT_AND_USE}[,.;!?)]*(?!\\S)${NOT_A_COUNT}`,
+  `(?<!\\S)${PAYMENTS}(?:(?:${BEFORE}) ?)?${AMOUNT}${UNIT_AND_USE}[,.;!?)]*(?!\\S)${NOT_A_COUNT}`,
   "gu",
 );
 
@@ -110,10 +116,13 @@ function findCheap(text: string, found: readonly Omit<FoundLimit, "opensRange">[
 function findAmounts(text: string): readonly FoundLimit[] {
   const found: FoundLimit[] = [];
   for (const match of text.matchAll(LIMIT)) {
-    const { to, below, upTo, after } = match.groups ?? {};
+    const { to, below, upTo, after, payments } = match.groups ?? {};
     const previous = found.at(-1);
     const endsRange = to !== undefined && previous?.end === match.index - 1 && previous.opensRange;
-    const limits = readLimits(match.groups ?? {}, endsRange);
+    const limits = readLimits(
+      payments ? { ...match.groups, monthly: payments } : (match.groups ?? {}),
+      endsRange,
+    );
     if (limits === null) continue;
     // "10k to 15k"
     if (endsRange) found.push(...found.splice(-1).map(toMinimum));

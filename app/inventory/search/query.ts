@@ -36,7 +36,10 @@ export function readQuery(q: string): SearchQuery {
   );
   const typed = splitWords(separated.replace(RANGE, spaceRange));
   const hasWords = typed.some(({ folded }) => hasLetterOrDigit(folded));
-  const found = findLimits(typed.map(({ folded }) => folded).join(" "));
+  const found = findLimits(
+    // In Portuguese "econômico" isn't cheap.
+    typed.map(({ typed, folded }) => (/nôm/iu.test(typed) ? folded.replace("o", "ô") : folded)).join(" "),
+  );
   const words: QueryWord[] = [];
   const limitPlaces: number[] = [];
   let start = 0;

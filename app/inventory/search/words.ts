@@ -16,6 +16,8 @@ export interface Meaning {
   readonly says?: (statement: Statement) => boolean;
   readonly name?: string;
   readonly paint?: string;
+  /** Whether the lexicon's meanings of the same words don't count. */
+  readonly isExact?: boolean;
   /** What a search that denies it means, unless that is all other vehicles. */
   readonly lacks?: Meaning;
 }
@@ -59,6 +61,7 @@ const FITS: Readonly<Record<string, VehicleTest>> = {
   "low miles": ({ odometerMiles }) => odometerMiles !== null && odometerMiles <= LOW_MILES,
   "good on gas": (vehicle) => fuel.listValues(vehicle).includes("Hybrid") || isSmallCar(vehicle),
   "7 seats": (vehicle) => vehicle.details.seats === null && hasThirdRow(vehicle),
+  "small car": isSmallCar,
   family: (vehicle) => vehicle.bodyStyles.includes("SUV") || hasThirdRow(vehicle),
 };
 
@@ -84,6 +87,7 @@ const NICKNAMES: readonly MeaningWords[] = [
   ["corvette", "vette"],
   ["lamborghini", "lambo"],
   ["jeep", "jipe"],
+  ["model y", "model y"],
   ["mustang", "stang"],
   ["ram", "dodge ram"],
   ["volkswagen|vw", "volks"],
@@ -129,16 +133,25 @@ const FAMILIES = Object.entries(COLORS).flatMap(([family, { english, romance }])
   return [[{ fits: ({ colorFamily }) => colorFamily === family }, words.join("|")]];
 });
 
+const ofVans = (isLoaded: boolean): Meaning => ({
+  isExact: true,
+  fits: (vehicle) => vehicle.bodyStyles.includes("Van") && hasThirdRow(vehicle) !== isLoaded,
+});
+const VANS: readonly MeaningWords[] = [
+  [ofVans(true), "cargo van|work van|van de carga"],
+  [ofVans(false), "minivan|mini van|perua"],
+];
+
 /** Besides the terms of the lexicon. */
-export const MEANING_WORDS: readonly MeaningWords[] = [...NICKNAMES, ...FAMILIES, ...SHADES];
+export const MEANING_WORDS: readonly MeaningWords[] = [...NICKNAMES, ...FAMILIES, ...SHADES, ...VANS];
 
 /** Separated by "|". Names of models and trims ("SE", "LE", "IS", "ES") are not among them. */
 export const FILLERS = [
-  "a|an|the|with|w/|and|or|for|of|in|on|to|my|i|me|i'm|im|want|need|looking for|looking|find|show|show me|buy|any|some|please|title|that|only",
+  "a|an|the|be|can|pay|put|with|w/|and|or|for|of|in|on|to|my|i|me|i'm|im|want|need|looking for|looking|find|show|show me|buy|any|some|please|title|that|only",
   "anything|something|algo|solo|apenas|work|cash|de contado|no money down|car|automobile|vehicle|ride|used|pre owned|preowned|second hand|price|priced|cost|color|colored|do|you|have|got|is|still",
   "available|in stock|financing|buy here pay here|bhph|bad credit|no credit check|for sale|sale|near me|near|orlando|florida|fl",
   "no down payment|0 down|zero down|year|make|vin|stock number|tienen|tienes|tiene|hay|disponible|financiamiento|sin crédito",
-  "mal crédito|tem|têm|disponível|el|la|los|las|lo|un|una|unos|unas|uno|de|del|al|y|o|u|en|con|para|por|que|mi|busco|buscando",
+  "mal crédito|puedo|pagar|dar|tengo|sea|todo|más|posso|tenho|ser|tudo|mais|tem|têm|disponível|el|la|los|las|lo|un|una|unos|unas|uno|de|del|al|y|o|u|en|con|para|por|que|mi|busco|buscando",
   "quiero|necesito|comprar|tenga|carro|auto|automóvil|automóviles|coche|vehículo|usado|usada|seminuevo|seminueva",
   "de segunda mano|segunda mano|precio|en venta|venta|a la venta|cerca de mí|cerca|modelo|año|marca|número de inventario",
   "sin enganche|0 enganche|cero enganche|poco enganche|bajo enganche|sin inicial|sin pronto|tipo|máquina|favor|título",
@@ -148,13 +161,13 @@ export const FILLERS = [
 
 /** Wishes of which the data say nothing, which the list says. */
 export const WISHES = [
-  "reliable|good|nice|best|great|first car|good condition|excellent condition|good deal|deal|best price|safe|big|large|small|teenager",
-  "confiable|bueno|buena|bonito|bonita|mejor|buen estado|buenas condiciones|primer carro|grande|pequeño|pequeña|estudiante",
-  "confiável|bom|boa|melhor|bom estado|primeiro carro",
+  "reliable|good|nice|best|great|first car|good condition|excellent condition|good deal|deal|best price|safe|big|large|small|compact|luxury|teenager|student|uber",
+  "confiable|bueno|buena|bonito|bonita|mejor|buen estado|buenas condiciones|primer carro|grande|pequeño|pequeña|estudiante|lujo",
+  "confiável|bom|boa|melhor|bom estado|primeiro carro|luxo",
 ].join("|");
 
 /** Words of a search that deny like "not". */
-export const EXCEPTIONS: ReadonlySet<string> = new Set(["but", "except", "excepto", "exceto"]);
+export const EXCEPTIONS: ReadonlySet<string> = new Set(["but", "except", "excepto", "exceto", "menos"]);
 
 /** Words between alternatives: "rojo o azul". */
 export const CONJUNCTIONS: ReadonlySet<string> = new Set(["or", "o", "u", "ou"]);

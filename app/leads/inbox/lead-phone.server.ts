@@ -34,8 +34,9 @@ export function identifyPhone(text: string): string {
   return parseLeadPhone(text)?.e164 ?? typed?.number ?? getPhoneDigits(text);
 }
 
-/** "00" is a common international prefix. */
-const normalizePrefix = (text: string) => text.normalize("NFKC").trim().replace(/^00/, "+");
+/** "00" is a common international prefix, and "ramal" is Portuguese for an extension. */
+const normalizePrefix = (text: string) =>
+  text.normalize("NFKC").trim().replace(/^00/, "+").replace(/ramal/i, "ext");
 
 function withoutOldPrefix(number: string) {
   const [, mexican] = /^\+52(?:01|04[45]|1)(\d{10})$/.exec(number) ?? [];

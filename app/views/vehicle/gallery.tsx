@@ -59,12 +59,12 @@ interface FrameProps extends GalleryProps {
 
 function Frame({ vehicle, photo, number }: FrameProps) {
   const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { locale, search } = useSite();
   const { id, name } = vehicle;
   const total = vehicle.photos.length;
   return (
     <figure id={`photo-${number}`}>
-      <a className="block" href={formatPhotoHref(locale, id, number)} data-photo="">
+      <a className="block" href={formatPhotoHref(locale, id, number, search)} data-photo="">
         <VehiclePhoto
           photo={photo}
           place="gallery"

@@ -44,7 +44,7 @@ interface ViewerProps extends PhotoProps {
 
 function PhotoViewer({ vehicle, number, thumbs }: ViewerProps) {
   const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { locale, search } = useSite();
   const { id, name, photos, isSold, priceCents } = vehicle;
   const photo = photos[number - 1];
   const total = photos.length;
@@ -63,7 +63,7 @@ function PhotoViewer({ vehicle, number, thumbs }: ViewerProps) {
         )}
         <a
           className="photo-control"
-          href={localizePath(locale, `/vehicle/${id}`)}
+          href={localizePath(locale, `/vehicle/${id}${search}`)}
           aria-label={t("closePhotos")}
           data-close=""
         >
@@ -88,14 +88,14 @@ function PhotoViewer({ vehicle, number, thumbs }: ViewerProps) {
 
 function Arrows({ vehicle, number }: PhotoProps) {
   const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { locale, search } = useSite();
   const total = vehicle.photos.length;
   const place = "photo-control absolute bottom-1 md:bottom-1/2";
   return (
     <>
       <a
         className={`${place} left-2`}
-        href={formatPhotoHref(locale, vehicle.id, number === 1 ? total : number - 1)}
+        href={formatPhotoHref(locale, vehicle.id, number === 1 ? total : number - 1, search)}
         rel="prev"
         aria-label={t("previousPhoto")}
       >
@@ -103,7 +103,7 @@ function Arrows({ vehicle, number }: PhotoProps) {
       </a>
       <a
         className={`${place} right-2`}
-        href={formatPhotoHref(locale, vehicle.id, (number % total) + 1)}
+        href={formatPhotoHref(locale, vehicle.id, (number % total) + 1, search)}
         rel="next"
         aria-label={t("nextPhoto")}
       >
@@ -115,13 +115,13 @@ function Arrows({ vehicle, number }: PhotoProps) {
 
 function Thumbnails({ vehicle, number, thumbs }: ViewerProps) {
   const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { locale, search } = useSite();
   return (
     <div className="photo-thumbs auto-cols-[5rem] justify-center-safe p-2 short:hidden" data-thumbs="">
       {thumbs.map((photo, index) => (
         <a
           key={photo}
-          href={formatPhotoHref(locale, vehicle.id, index + 1)}
+          href={formatPhotoHref(locale, vehicle.id, index + 1, search)}
           aria-current={index + 1 === number ? "true" : undefined}
           aria-label={t("photoOf", { number: index + 1, total: thumbs.length })}
         >

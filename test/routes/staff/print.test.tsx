@@ -9,7 +9,7 @@ import { BuyersGuideContent } from "~/views/staff/print/buyers-guide-page";
 import { parsePrintJob } from "~/views/staff/print/print-job";
 import { PrintRoomForm } from "~/views/staff/print/print-room-page";
 import { SheetsContent } from "~/views/staff/print/sheets-page";
-import { createVehicle } from "../../fixtures/inventory";
+import { createPicturedVehicle, createVehicle } from "../../fixtures/inventory";
 import { render } from "../../support/render";
 import { callRoute, createFakeInventory, OWNER, SALES } from "../../support/routes/route-call";
 
@@ -107,6 +107,21 @@ test.each([
   const again = await open(location ?? "");
   expect(again.attributes("[checked]", "value")).toEqual(["guidesEs", "1", "2"]);
   expect(again.find("[role=status]").textContent).toContain(`Saved for ${ids.length} vehicle`);
+});
+
+test("with as many vehicles as it prints, the page and its data stay under 300 KB beside the dashboard's frame", async () => {
+  const longest = Array.from({ length: MAX_PRINTED_VEHICLES }, (_, at) => createRow(at + 1, null)).map(
+    (row) => ({
+      ...row,
+      record: { ...row.record, product_name: `2021 Ford ${"Transit Connect Cargo ".repeat(4)}` },
+    }),
+  );
+  const read = async () => ({ vehicles: longest, total: longest.length, confirmations: [] });
+  const inventory = createFakeInventory(longest.map(({ record: { id } }) => createPicturedVehicle({ id })));
+  const context = { printRoom: { read }, inventory: { find: async () => inventory } };
+  const { data } = await callRoute(loadRoom, "/staff/print", { context });
+  const page = render(<PrintRoomForm {...(data as Parameters<typeof PrintRoomForm>[0])} />);
+  expect(page.find("form").outerHTML.length + JSON.stringify(data).length).toBeLessThan(300_000 - 60_000);
 });
 
 test("a warranty that someone else changed meanwhile isn't saved; the page says so, lists those of now, and keeps what was checked", async () => {

@@ -79,6 +79,18 @@ test.each([
   },
 );
 
+test("a form and a personal page, which no cache has, don't wait for the inventory of a frozen database", async () => {
+  const find = () => Promise.reject(new Error("waited"));
+  const site = { ...openSite(() => new Date(BEFORE_MIDNIGHT)), inventory: { find } } as unknown as Site;
+  const services = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
+  const form = { method: "POST", headers: { Origin: "https://www.example.com" } };
+  for (const [path, init] of [["/contact", form], ["/contact"], ["/staff/leads"]] as const) {
+    const request = new Request(`https://www.example.com${path}`, init);
+    const response = await respondAtEdge(request, site, services, async () => new Response("rendered"));
+    expect([path, await response.text()]).toEqual([path, "rendered"]);
+  }
+});
+
 test.each(["/", "/es/offers", "/feeds/vehicles.json", "/sitemap.xml"])(
   "%s: an offer that ended at midnight in Orlando is gone from cached pages and on revalidation",
   async (address) => {

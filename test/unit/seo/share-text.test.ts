@@ -34,6 +34,8 @@ test("a name on its own has the rebuilt title once", () => {
   expect(nameOf(rebuilt, "es")).toBe("2016 Mercedes-Benz C300, Título reconstruido (rebuilt)");
   const product_name = "2018 Chevrolet Silverado (REBUILT)";
   expect(nameOf(createPicturedVehicle({ product_name }))).toBe(product_name);
+  const engine = { product_name: "2015 Honda Civic rebuilt engine", description: "red | rebuilt title" };
+  expect(nameOf(createPicturedVehicle(engine))).toBe("2015 Honda Civic rebuilt engine, Rebuilt title");
 });
 
 test("shared lists of saved vehicles and comparisons include rebuilt titles", () => {

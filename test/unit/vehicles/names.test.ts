@@ -160,7 +160,8 @@ test.each([
 test.each([
   "Delivered 11/20 | - Entregado a María | SOLD as of 11/26 | SOLD W. Smith | SOLD (with warranty)",
   "SOLD 11/22 | SOLD to Smith | - SOLD Smith | SOLD (sold as is) | (SOLD 11/26 María) | HOLD Ana SOLD 11/26",
-  "VENDIDO | (VENDIDO) | - VENDIDA | VENDIDO 11/20 | vendido a Pérez | *Vendida* 20/11",
+  "VENDIDO | (VENDIDO) | - VENDIDA | VENDIDO 11/20 | vendido a Pérez | *Vendida* 20/11 | VENDIDO20/11 Ana",
+  "SOLD11/22 Smith | Sold3/12 | _SOLD_ Smith",
 ])("a Tacoma is sold, and nothing else is public, with each of: %s", (texts) => {
   for (const words of texts.split(" | ")) {
     const name = `2019 Toyota Tacoma ${words}`;
@@ -171,7 +172,7 @@ test.each([
 
 test.each([
   "- HOLD for Smith | (deposit Smith $500) | PENDING | (Sale pending) | Reserved: Ana | on hold 11/26",
-  "APARTADO Pérez | (reservado) | con depósito de Ana | RESERVADO para João",
+  "APARTADO Pérez | (reservado) | con depósito de Ana | en depósito Ana | HOLD11/26 Ana | RESERVADO para João",
 ])("a Tacoma is for sale, and what staff write about the buyer isn't public, with each of: %s", (texts) => {
   for (const words of texts.split(" | ")) {
     const name = `2019 Toyota Tacoma ${words}`;

@@ -39,6 +39,8 @@ test("the page names the companies, days, and kept items that are in use", () =>
     false,
     true,
   ]);
+  const elsewhere = listDataProcessors({ INVENTORY_SHEET: "https://cars.example.com/list.csv" });
+  expect(elsewhere.map(({ role }) => role)).not.toContain("lists");
   expect(without).toContain("Your message and its photos: 730 days");
   expect(without).toContain("copies of car lists");
   const other = render(<PrivacyPage facts={{ ...FACTS, keepDays: 0, hasOfflinePages: false }} />);

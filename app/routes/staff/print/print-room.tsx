@@ -17,6 +17,9 @@ export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access:
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
+/** With more cars the page would be large. */
+const MAX_PICTURES = 100;
+
 /** Number of vehicles whose warranty was just chosen. */
 const SAVED = "saved";
 
@@ -28,9 +31,10 @@ export function loader(args: LoaderFunctionArgs) {
     ]);
     const shown = new Map(current?.snapshot.vehicles.map((vehicle) => [vehicle.id, vehicle]));
     const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffPrint")("room.title") };
-    const rows = vehicles.map(createGuideVehicle).map((vehicle) => {
-      const car = shown.get(vehicle.id);
-      return { ...vehicle, picture: car ? getPicture(car) : null };
+    const rows = vehicles.map(createGuideVehicle).map(({ id, name, warranty }) => {
+      const car = shown.get(id);
+      const picture = car ? getPicture(car) : null;
+      return { id, name, warranty, picture: vehicles.length > MAX_PICTURES ? undefined : picture };
     });
     const query = new URL(request.url).searchParams;
     const { kind, ids } = parsePrintJob(query);

@@ -10,7 +10,10 @@ import { StaffFrame } from "~/views/staff/frame";
 import type { GuideVehicle } from "./buyers-guide/guide-facts";
 import { listWarrantyChoices, PRINT_KINDS, type PrintKind } from "./print-job";
 
-type PrintRow = GuideVehicle & { readonly picture: CarPicture | null };
+type PrintRow = Pick<GuideVehicle, "id" | "name" | "warranty"> & {
+  /** undefined in a list without pictures. */
+  readonly picture: CarPicture | null | undefined;
+};
 
 interface PrintRoomPageProps {
   readonly vehicles: readonly PrintRow[];
@@ -156,7 +159,7 @@ function Line({
     <li className="flex flex-wrap items-center gap-x-3 px-gutter py-1.5">
       <label className="check-line min-w-0 grow basis-40">
         <input type="checkbox" name="id" value={id} defaultChecked={isChecked} />
-        <CarThumbnail picture={picture} />
+        {picture === undefined ? null : <CarThumbnail picture={picture} />}
         <span className="font-semibold wrap-anywhere">{name}</span>
       </label>
       {warranty ? (

@@ -30,12 +30,13 @@ test.each([
   // "Up to" does not open a range: the fillers and the number after it are other words.
   ["max", 15_000, "até $15,000 a 150 => a 150"],
   ["max", 9_999, "less than 9999 dollars"],
+  ["max", 15_000, "around 15000 | unos 15 mil"],
   ["max", 15_500, "no more than 15.5k"],
   ["max", 2_000, "max $2000"],
   [
     "max",
     CHEAP_PRICE,
-    "cheap | cheap truck => truck | affordable | carro barato => carro | mais barata => mais",
+    "cheap | cheapest truck => truck | affordable | carro barato => carro | mais barata | lowest price | menor preço",
   ],
   ["max", 20_000, "cheap truck under 20k => truck"],
   ["min", 20_000, "over 20k | más de 20 mil | acima de $20,000"],
@@ -66,7 +67,12 @@ test.each([
     350,
     "under $350 a month | $350/mo | under 350 | 350 al mes | hasta 350 mensuales | até 350 por mês",
   ],
-  [null, 199, "less than $199 per month"],
+  [null, 199, "less than $199 per month | payments of 199"],
+  [
+    null,
+    350,
+    "payments under 350 | pagos de 350 | mensualidades de hasta 350 | cuota de 350 | parcelas de até 350 | prestação 350",
+  ],
   [null, 350, "between 250 and 350 a month | entre $250 y $350 al mes"],
 ])("a maximum of %j miles or $%j a month is read from each of: %s", (miles, payment, searches) => {
   for (const [q, words, ...limits] of readAll(searches))
@@ -91,7 +97,7 @@ test.each([
   [
     500,
     null,
-    "$500 down | 500 de enganche | 500 de entrada | down payment of 500 | enganche de 500 | up to 500 down",
+    "$500 down | 500 de enganche | 500 de entrada | down payment of 500 | enganche de 500 | up to 500 down | 500 para dar de inicial",
   ],
   [
     1_500,

@@ -39,6 +39,7 @@ test.each([
 test.each([
   [F150, "toyota | ford camry | % | .* | xlt2021 | ew1"],
   ["2018 Chevrolet Silverado LT", "silver | ev"],
+  ["2020 Tesla Model 3", "tesla model y"],
   ["2019 Nissan Rogue SV", "esv"],
 ])("a %s is found by none of: %s", (name, searches) => {
   for (const q of searches.split(" | ")) expect([q, finds(q, name)]).toEqual([q, false]);
@@ -106,7 +107,9 @@ test.each([
   [`${TRUCKS}, ${SUVS}`, "camioneta | camionetas"],
   [`${TRUCKS}, ${SUVS}, ${VANS}`, "guagua"],
   [`${SUVS}, ${VANS}`, "vagoneta"],
-  [VANS, "van | minivan | mini van | furgão | perua"],
+  [VANS, "van | furgão | passenger van or cargo van"],
+  ["Dodge Grand Caravan", "minivan | mini vans | perua"],
+  ["Ram Promaster 2500", "cargo van | work vans | van de carga"],
   ["Dodge Challenger SXT", "sports car | carro deportivo | carro esporte | sport suspension"],
   [
     "Tesla Model 3, Ford F-150 Lightning, Mercedes EQB 250",
@@ -140,7 +143,11 @@ test.each([
   ["Ram 1500 Big Horn", "dodge ram 1500"],
   ["Tesla Model 3, Ford F-150 Lightning, Mercedes EQB 250", "automatic | carro automático"],
   ["Ford F-150 Lightning", "automatic truck | cheap truck under 31k electric"],
-  ["Toyota Corolla LE, Toyota Prius, Ford Fusion Hybrid (Rebuilt)", "good on gas | gasta poco"],
+  [
+    "Toyota Corolla LE, Toyota Prius, Ford Fusion Hybrid (Rebuilt)",
+    "good on gas | gasta poco | económico en gasolina | que no gaste mucha gasolina | carro mais econômico | bebe pouco",
+  ],
+  ["Toyota Corolla LE, Toyota Prius", "small cars | carro pequeño | carros pequenos | compact car"],
   [`${SUVS}, Dodge Grand Caravan`, "family car | familiar | carro familiar"],
   ["Ford F-150 Lightning", "truck low miles no 4x4"],
   [
@@ -156,8 +163,14 @@ test.each([
     "Ford F-150 XLT, Ford F-150 Lightning",
     "ford no rebuilt | ford sin salvage | ford not salvage or rebuilt",
   ],
-  ["Toyota Camry SE, Toyota Corolla LE", "toyota no prius | toyota anything but prius"],
-  ["Dodge Grand Caravan, Honda Accord LX", "cheap car | algo barato | carros de 5000 a 10000"],
+  [
+    "Toyota Camry SE, Toyota Corolla LE",
+    "toyota no prius | toyota anything but prius | toyota que no sea prius | toyota sem ser prius | todo toyota menos prius",
+  ],
+  [
+    "Dodge Grand Caravan, Honda Accord LX",
+    "cheap car | algo barato | the cheapest | carro más económico | carros de 5000 a 10000",
+  ],
   ["Kia Sorento", "camionetas baratas | cheap suv"],
   ["Chevrolet Silverado LT (Rebuilt)", "truck that is rebuilt"],
   [

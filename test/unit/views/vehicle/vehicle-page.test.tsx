@@ -414,6 +414,17 @@ test("a photo has its count, its neighbors at both ends, all thumbnails, the pri
   expect(page.getByRole("link", { name: "Close photos" })).toBeDefined();
 });
 
+test("the list that the shopper came from follows to the photos and back", () => {
+  const search = "?from=down%3D1500";
+  const vehicle = createPicturedVehicle();
+  expect(detail(vehicle, { search }).links).toContain(`/vehicle/1/photos/2${search}`);
+  const { links } = render(<PhotoPage vehicle={vehicle} number={1} />, {
+    path: "/vehicle/1/photos/1",
+    search,
+  });
+  expect(links.filter((link) => link.startsWith("/vehicle/1") && !link.endsWith(search))).toEqual([]);
+});
+
 test("a single photo has no arrows and no thumbnails", () => {
   const page = showPhoto(ONE_PHOTO, 1);
   expect(page.text).toContain("1 / 1");
