@@ -180,7 +180,7 @@ test.each([
   [
     "2026-11-20T09:00",
     "en",
-    "Friday, November 20, 9:00 AM. You’ll hear from us after that time. We start taking",
+    "Friday, November 20, 9:00 AM. We can’t confirm it before then. We start taking",
   ],
   ["2026-11-20T09:30", "pt", "Sexta-feira, 20 de novembro, às 9h30. Vamos confirmar com você."],
   ["2026-11-20", "es", "Viernes, 20 de noviembre, a cualquier hora. Le confirmaremos la hora."],

@@ -40,7 +40,7 @@ export const staffVehicles = () => ({
     shortVin: "This VIN doesn't have 17 characters.",
     multiplied: "The price was entered as {{raw}} and is shown as {{price}}.",
     markedSold:
-      "The name says it’s sold (“sold”, “vendido”), so shoppers see it as sold. Take that out to put it back on the lot.",
+      "The name says it’s sold, so shoppers see it as sold. Take that out to put it back on the lot.",
     noPhotos: "There are no photos yet, so shoppers see a drawing.",
   },
   facts: {

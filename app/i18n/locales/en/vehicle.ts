@@ -48,7 +48,7 @@ export const vehicle = () => ({
   advertised_other: "or {{payment}}/mo* for {{count}} mo",
   advertisedWithDown: "or {{payment}}/mo* for {{count}} mo with {{down}} down",
   paymentTerms:
-    "*Est. at {{apr}} APR, {{down}} down, {{term}} mo unless noted, on approved credit; the lender decides.",
+    "*Est. for {{term}} mo at {{apr}} APR, {{down}} down, on approved credit; the lender decides.",
   /* Behind each text about a payment; the second once the owner has confirmed that prices include the fees. */
   notIncluded: {
     taxesAndFees: "Taxes and fees not included.",

@@ -53,7 +53,7 @@ export const vehicle: Translation<typeof english> = () => ({
   advertised_other: "o {{payment}}/mes* por {{count}} meses",
   advertisedWithDown: "o {{payment}}/mes* por {{count}} meses con {{down}} de pago inicial",
   paymentTerms:
-    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de pago inicial, sujeto a aprobación de crédito.",
+    "*Est.: {{term}} meses, APR de {{apr}}, {{down}} de pago inicial, sujeto a aprobación de crédito; decide la entidad financiera.",
   /* Behind each text about a payment; the second once the owner has confirmed that prices include the fees. */
   notIncluded: {
     taxesAndFees: "El pago no incluye impuestos ni cargos.",

@@ -302,7 +302,7 @@ test("a time before calls and messages begin says when the answer comes", () => 
   const listTimes = (facts = {}) =>
     open({ subject: "test-drive" }, undefined, "en", facts).findAll(".slot-times").map(readText);
   expect(listTimes(early)[1]).toContain(
-    "calls and messages today at 9:30 AM. If you pick an earlier time, you’ll hear from us after it.",
+    "calls and messages today at 9:30 AM. We can’t confirm a time before that.",
   );
   expect(listTimes().join()).not.toContain("earlier time");
 });

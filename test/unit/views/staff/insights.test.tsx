@@ -58,7 +58,7 @@ test("every chart has a sentence for screen readers, prints its values, and has 
   expect(page.attributes('svg[role="img"]', "aria-label")).toEqual([
     "Leads by week: from 0 (Oct 18) to 14 (Nov 15); the highest was 15 (Nov 1).",
     "Leads by source: Direct or unknown 11, Google 6, Listing site 3.",
-    "Leads by request: Test drive 9, Question 8, Message 3.",
+    "Leads by subject: Test drive 9, Question 8, Message 3.",
     "Leads by language: English 10, Spanish 8, Portuguese 2.",
     "First-response time, by person: Luis 18 min, Former employee 1 h 30 min.",
     "Cars by days on the lot: 0–29 1, 30–59 1, 60–89 1, 90+ 0.",
@@ -70,9 +70,9 @@ test("every chart has a sentence for screen readers, prints its values, and has 
 });
 
 test.each([
-  [[9, 8, 3], "Top request: Test drive", "Top known source: Google"],
-  [[8, 8, 3], "Top requests: Test drive, Question", "Top known sources: Google, Listing site"],
-  [[6, 6, 6], "Leads by request", "Leads by source"],
+  [[9, 8, 3], "Top subject: Test drive", "Top known source: Google"],
+  [[8, 8, 3], "Top subjects: Test drive, Question", "Top known sources: Google, Listing site"],
+  [[6, 6, 6], "Leads by subject", "Leads by source"],
 ])("of %j leads, the headlines are %j and %j", (counts, request, source) => {
   const { leads } = DATA.insights;
   const [first = 0, second = 0, third = 0] = counts;

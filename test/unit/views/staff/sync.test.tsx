@@ -51,19 +51,19 @@ test("a run with problems shows their number first and lists each of them", () =
     locked: [{ vin: VIN, name: "2021 Ford F-150", field: "product_name", ours: "A", sheets: "B" }],
     notices: [{ row: 3, vin: VIN, kind: "vinCheckDigit", value: VIN }],
   });
-  expect(page.text).toMatch(/^Updated 3, 4 problems, 1 value is yours /);
+  expect(page.text).toMatch(/^Updated 3, 4 problems, 1 staff value kept /);
   expect(page.text).toContain("Row 2, Price: “#REF!” can't be read. The vehicle kept its old value.");
   const shifted = "Row 4: a value is in the wrong column, so the row's cells have shifted: 27,900";
   expect(page.text).toContain(shifted);
   expect(page.findAll("details").map((one) => one.querySelector("summary")?.textContent)).toEqual([
-    "Your values that differ from the sheet",
+    "Staff values that differ from the sheet",
   ]);
 });
 
 test.each([
-  ["en", "Nothing changed, 1 value is yours"],
-  ["es", "Sin cambios, 1 valor suyo"],
-  ["pt", "Nada mudou, 1 valor seu"],
+  ["en", "Nothing changed, 1 staff value kept"],
+  ["es", "Sin cambios, 1 valor del personal"],
+  ["pt", "Nada mudou, 1 da equipe"],
 ] as const)("in %s a price cut at the desk is no problem of a sync: %s", (locale, headline) => {
   const locked = [{ vin: VIN, name: "2021 Ford F-150", field: "price", ours: 14900, sheets: 15900 }];
   const run = syncRun.parse({ ...SUCCEEDED, counts: { locked: 1 }, locked });
@@ -107,7 +107,7 @@ test("a row with another number than its car's names both, and says what to do",
 test("a description without a color or mileage is shown without its empty parts", () => {
   const line = { vin: VIN, name: "2021 Ford F-150", field: "description" };
   const { text } = show({ locked: [{ ...line, ours: " |  | Un dueño | Cámara", sheets: null }] });
-  expect(text).toContain("Description: yours Un dueño | Cámara, sheet none.");
+  expect(text).toContain("Description: the site uses Un dueño | Cámara, the sheet says none.");
 });
 
 test("a VIN in two rows is a link, shown with the other row and whether that one was used", () => {
@@ -345,7 +345,7 @@ test("twenty runs with 200 lines in each list are a page of less than 300 KB tha
   );
   expect(page.element.outerHTML.length + JSON.stringify(runs).length).toBeLessThan(300_000);
   expect(page.text).toContain("Problems: 5,700 Showing the first 75.");
-  expect(page.text).toContain("Your values that differ from the sheet Showing the first 25.");
+  expect(page.text).toContain("Staff values that differ from the sheet Showing the first 25.");
 });
 
 test("a small lot's runs keep all their lines in the history", () => {

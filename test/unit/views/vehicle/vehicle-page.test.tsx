@@ -97,7 +97,7 @@ test("the page has everything the specification lists", () => {
     "Equipment 4x4 Bluetooth",
     "What to bring To drive it: a valid driver’s license.",
     "Frequently asked questions Is it still here?",
-    "Vehicle history Carfax may charge for the report on its page. Ask us for a free copy.",
+    "Vehicle history Carfax may charge for the report on its site. Ask us for a free copy.",
   ])
     expect(text).toContain(part);
   expect(page.links).toEqual(
