@@ -253,11 +253,11 @@ test("without script a closed day is corrected, previewed, saved, and undone", (
     await form.getByRole("button", { name: "Preview" }).click();
     await page.getByText("10:00 AM – 1:00 PM (Inventory day)").waitFor();
     await form.getByRole("button", { name: "Add day" }).click();
-    await page.getByText("Saved: Holidays.").waitFor();
+    await page.getByText("Saved: Closed days.").waitFor();
     const shown = await (await fetch(`${site}/about`, { headers: { Cookie: cookie } })).text();
     expect(shown).toMatch(new RegExp(`"validFrom":"${day}"[^}]*"opens":"10:00","closes":"13:00"`));
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("restored Holidays").first().waitFor();
+    await page.getByText("restored Closed days").first().waitFor();
   }));
 
 test("with script the one-time password is shown without leaving the page, and the form is empty again", () =>

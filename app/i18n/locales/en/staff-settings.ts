@@ -20,7 +20,7 @@ export const staffSettings = () => ({
   inPercent: "{{what}}, in percent",
   weeks: { lot: "On the lot", contact: "Calls and messages" },
   sections: {
-    closures: "Holidays",
+    closures: "Closed days",
     hours: "Hours",
     contact: "Phone and links",
     offers: "Offers",

@@ -23,7 +23,7 @@ export const staffSettings: Translation<typeof english> = () => ({
   inPercent: "{{what}}, en %",
   weeks: { lot: "En el lote", contact: "Llamadas y mensajes" },
   sections: {
-    closures: "Feriados",
+    closures: "Días cerrados",
     hours: "Horario",
     contact: "Teléfono y enlaces",
     offers: "Ofertas",

@@ -23,7 +23,7 @@ export const staffSettings: Translation<typeof english> = () => ({
   inPercent: "{{what}}, em %",
   weeks: { lot: "Na loja", contact: "Ligações e mensagens" },
   sections: {
-    closures: "Feriados",
+    closures: "Dias fechados",
     hours: "Horário",
     contact: "Telefone e links",
     offers: "Ofertas",
