@@ -2,6 +2,9 @@
  * Replaces zod's `to-json-schema` and `json-schema-processors` in the Worker's bundle (wrangler.toml): the site never describes its
  * schemas as JSON Schema.
  */
+// Schemas read their own limits with it.
+export { aggregateChecks } from "../../node_modules/zod/v4/core/json-schema-processors.js";
+
 function refuse(): never {
   throw new Error("The Worker's bundle has no JSON Schema");
 }
@@ -10,7 +13,6 @@ function refuse(): never {
 export const createToJSONSchemaMethod = () => refuse;
 export const createStandardJSONSchemaMethod = () => refuse;
 export {
-  refuse as aggregateChecks,
   refuse as anyProcessor,
   refuse as arrayProcessor,
   refuse as bigintProcessor,
