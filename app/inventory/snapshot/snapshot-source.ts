@@ -27,7 +27,7 @@ export interface SnapshotSource {
   /**
    * Returns what owners saved about the business, as old as the inventory that `find` returns. When the backend fails, returns the
    * last known facts of any age; null without any. Never throws.
-   * @param waitMs then known facts of any age are returned, while they are read
+   * @param waitMs then known facts of any age are returned, while they are read; without any, null after at most two seconds
    */
   findFacts(waitMs?: number): Promise<StoredFacts | null>;
   /**
@@ -58,14 +58,16 @@ interface SnapshotSourceServices {
 
 /** What a form waits for newer facts: it mustn't wait for a frozen database first. */
 export const FORM_WAIT_MS = 500;
+/** What it waits for any facts, before those that the code delivers are used. */
+const NO_FACTS_WAIT_MS = 2_000;
 const PAUSE_MS = 5_000;
 const STALE_LIMIT_MS = 24 * 60 * 60 * 1_000;
 
 /** Create one per isolate. */
 export function createSnapshotSource(services: SnapshotSourceServices): SnapshotSource {
-  const { now, log } = services;
+  const { now, log, sleep = sleepByTimer } = services;
   const freshMs = services.freshSeconds * 1_000;
-  const flight = createSingleFlight({ now, sleep: services.sleep ?? sleepByTimer });
+  const flight = createSingleFlight({ now, sleep });
   const memory = createSnapshotMemory(now);
   const pause = createBackendPause(now);
   const shared = createSharedSnapshot(services);
@@ -104,8 +106,8 @@ export function createSnapshotSource(services: SnapshotSourceServices): Snapshot
       const read = find().catch((error: unknown) =>
         log("inventoryRefreshFailed", { reason: formatFailureReason(error) }),
       );
-      if (waitMs !== undefined) await Promise.race([read, (services.sleep ?? sleepByTimer)(waitMs)]);
-      if (waitMs === undefined || memory.getFacts() === null) await read;
+      if (waitMs === undefined) await read;
+      else await Promise.race([read, sleep(memory.getFacts() === null ? NO_FACTS_WAIT_MS : waitMs)]);
     }
     return memory.getFacts();
   }

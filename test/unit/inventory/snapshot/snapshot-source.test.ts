@@ -260,7 +260,7 @@ test("in an outage or after an error the last facts apply, whatever their age; w
   expect(await empty.createSource().findFacts()).toBeNull();
 });
 
-test("a form gets the last facts while a frozen database is read, and without any it waits", async () => {
+test("a form gets the last facts while a frozen database is read, and without any it waits two seconds", async () => {
   const world = createWorld();
   world.facts = FACTS;
   const source = world.createSource();
@@ -270,6 +270,10 @@ test("a form gets the last facts while a frozen database is read, and without an
   world.duringRead = () => new Promise(() => {});
   expect(await source.findFacts(1)).toEqual(FACTS);
   expect(await world.createSource().findFacts(1)).toEqual(FACTS);
+  const cold = createWorld();
+  cold.duringRead = () => new Promise(() => {});
+  expect(await cold.createSource().findFacts(1)).toBeNull();
+  expect(cold.nowMs - START_MS).toBe(2_000);
 });
 
 test("at 0 seconds only the page's own read brings the facts, except for the first", async () => {
