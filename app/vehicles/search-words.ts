@@ -12,14 +12,16 @@ export interface SearchWord {
 
 const BEFORE = /^(?:(?!\$)[\p{P}\p{S}])+/u;
 const AFTER = /[\p{P}\p{S}]/u;
-/** Signs between words that have no space around them: "Ford/Ram", "SUV,van". Those in amounts stay: "$15,000". */
-const BETWEEN = /(?<=\p{L})[,;|/&+](?=[\p{L}\p{N}])|(?<=\p{N})[,;|/&+](?=\p{L})/gu;
+/** Signs between words that have no space around them: "Ford/Ram", "SUV,van". Those in amounts stay: "$15,000"; "A/C" is one word. */
+const BETWEEN =
+  /(?<![\p{L}\p{N}])\p{L}\/\p{L}(?![\p{L}\p{N}])|(?<=\p{L})[,;|/&+](?=[\p{L}\p{N}])|(?<=\p{N})[,;|/&+](?=\p{L})/gu;
 const UNSTORABLE = /\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu;
 
 const MAX_STAFF_WORDS = 8;
 
 /** Replaces signs that separate words by spaces. */
-export const separateWords = (text: string) => text.replace(BETWEEN, " ").replaceAll("×", "x");
+export const separateWords = (text: string) =>
+  text.replace(BETWEEN, (sign) => (sign.length > 1 ? sign : " ")).replaceAll("×", "x");
 
 /** Splits at spaces. Punctuation around a word stays. */
 export function splitWords(separated: string): readonly SearchWord[] {

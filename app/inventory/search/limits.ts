@@ -47,7 +47,18 @@ const AFTER_WORDS =
   "(?:or (?:less|under|below)|o menos|ou menos|max(?:imum|imo)?|(?:de )?(?:budget|presupuesto|orcamento))";
 const AFTER = `${AFTER_WORDS}(?! (?!${MODEL_YEAR}(?!\\d))\\$?\\d)`;
 
-const AMOUNT = "(?<sign>(?:us ?)?\\$ ?)?(?<number>\\d{1,3}(?:[.,]\\d{3})+|\\d{1,6}(?:[.,]\\d{1,2})?)";
+/** Words for the numbers from 5 to 20, folded, before "thousand". */
+const NUMBER_WORDS = [
+  ...["five cinco", "six seis", "seven siete sete", "eight ocho oito", "nine nueve nove", "ten diez dez"],
+  ...["eleven once onze", "twelve doce doze", "thirteen trece treze", "fourteen catorce catorze quatorze"],
+  ...["fifteen quince quinze", "sixteen dieciseis dezesseis", "seventeen diecisiete dezessete"],
+  ...["eighteen dieciocho dezoito", "nineteen diecinueve dezenove", "twenty veinte vinte"],
+].map((words) => words.split(" "));
+const FIRST_NUMBER_WORD = 5;
+const AMOUNT = [
+  "(?<sign>(?:us ?)?\\$ ?)?(?<number>\\d{1,3}(?:[.,]\\d{3})+|\\d{1,6}(?:[.,]\\d{1,2})?",
+  `(?:${NUMBER_WORDS.flat().join("|")})(?= (?:mil|thousand|grand)(?!\\S)))`,
+].join("|");
 const UNITS =
   "(?: ?(?<thousand>k|mil|thousand|grand))?(?: ?(?:de )?(?<unit>\\$|usd|dollars?|dolares|bucks|miles|mi|millas|milhas))?";
 const MONTHLY =
@@ -86,8 +97,10 @@ const YEAR_ALONE = new RegExp(`^${MODEL_YEAR}$`);
 const MAX_THOUSANDS = 200;
 /** "Under 350" is a payment: no vehicle costs so little. */
 const MIN_PRICE = 1_000;
-/** Smaller numbers before "max" may belong to a model: "Ram 3500 max". */
-const MIN_BEFORE_MAX = 6_000;
+/** Smaller numbers may belong to a model: "Ram 3500 max". */
+const MIN_MODEL_FREE = 6_000;
+/** "15000" alone is a price; other numbers may be the end of a VIN. */
+const USUAL_PRICE = /^\d{1,2}[05]00$/;
 
 /** @param text folded, words separated by single spaces */
 export function findLimits(text: string): readonly Omit<FoundLimit, "opensRange">[] {
@@ -176,18 +189,24 @@ const isDown = ({ down, downBefore }: Groups) => (down ?? downBefore) !== undefi
 const isMiles = (unit: string) => unit.startsWith("mi");
 
 /** Whether other words make a plain number a limit. */
-function isMarked({ below, above, upTo, after, number = "" }: Groups, endsRange: boolean): boolean {
+function isMarked(
+  { below, above, upTo, after, number = "", unit = "" }: Groups,
+  endsRange: boolean,
+): boolean {
   if (below !== undefined) return !(below.startsWith("<") && YEAR_ALONE.test(number));
   if (YEAR_ALONE.test(number)) return false;
-  if (after?.startsWith("max") && Number(number) < MIN_BEFORE_MAX) return false;
-  return endsRange || (above ?? upTo ?? after) !== undefined;
+  const isUsualPrice = unit === "" && USUAL_PRICE.test(number) && Number(number) >= MIN_MODEL_FREE;
+  if (after?.startsWith("max") && Number(number) < MIN_MODEL_FREE) return false;
+  return endsRange || isUsualPrice || (above ?? upTo ?? after) !== undefined;
 }
 
 /** "15,000" and "15.000" are 15000; "15.5" is 15500. */
 function readAmount(groups: Groups): number {
   const { number = "", thousand, monthly, sign } = groups;
   const isGrouped = /[.,]\d{3}/.test(number);
-  const value = Number(isGrouped ? number.replace(/[.,]/g, "") : number.replace(",", "."));
+  const word = NUMBER_WORDS.findIndex((words) => words.includes(number));
+  const digits = isGrouped ? number.replace(/[.,]/g, "") : number.replace(",", ".");
+  const value = word === -1 ? Number(digits) : word + FIRST_NUMBER_WORD;
   const isThousands =
     thousand !== undefined || ((monthly ?? sign) === undefined && !isDown(groups) && value <= MAX_THOUSANDS);
   return isThousands ? value * 1_000 : value;

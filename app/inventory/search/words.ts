@@ -148,7 +148,7 @@ export const MEANING_WORDS: readonly MeaningWords[] = [...NICKNAMES, ...FAMILIES
 /** Separated by "|". Names of models and trims ("SE", "LE", "IS", "ES") are not among them. */
 export const FILLERS = [
   "a|an|the|be|can|pay|put|with|w/|and|or|for|of|in|on|to|my|i|me|i'm|im|want|need|looking for|looking|find|show|show me|buy|any|some|please|title|that|only",
-  "anything|something|algo|solo|apenas|work|cash|de contado|no money down|car|automobile|vehicle|ride|used|pre owned|preowned|second hand|price|priced|cost|color|colored|do|you|have|got|is|still",
+  "anything|something|whatever|other|cualquier|cualquiera|otro|otra|qualquer|outro|outra|algo|solo|apenas|work|cash|de contado|no money down|car|automobile|vehicle|ride|used|pre owned|preowned|second hand|price|priced|cost|color|colored|do|you|have|got|is|still",
   "available|in stock|financing|buy here pay here|bhph|bad credit|no credit check|for sale|sale|near me|near|orlando|florida|fl",
   "no down payment|0 down|zero down|year|make|vin|stock number|tienen|tienes|tiene|hay|disponible|financiamiento|sin crédito",
   "mal crédito|puedo|pagar|dar|tengo|sea|todo|más|posso|tenho|ser|tudo|mais|tem|têm|disponível|el|la|los|las|lo|un|una|unos|unas|uno|de|del|al|y|o|u|en|con|para|por|que|mi|busco|buscando",
@@ -161,13 +161,13 @@ export const FILLERS = [
 
 /** Wishes of which the data say nothing, which the list says. */
 export const WISHES = [
-  "reliable|good|nice|best|great|first car|good condition|excellent condition|good deal|deal|best price|safe|big|large|small|compact|luxury|teenager|student|uber",
-  "confiable|bueno|buena|bonito|bonita|mejor|buen estado|buenas condiciones|primer carro|grande|pequeño|pequeña|estudiante|lujo",
-  "confiável|bom|boa|melhor|bom estado|primeiro carro|luxo",
+  "reliable|good|nice|best|great|first car|good condition|excellent condition|good deal|deal|best price|safe|big|large|small|compact|luxury|teenager|student|uber|a/c|ac|air conditioning",
+  "confiable|bueno|buena|bonito|bonita|mejor|buen estado|buenas condiciones|primer carro|grande|pequeño|pequeña|estudiante|lujo|aire acondicionado",
+  "confiável|bom|boa|melhor|bom estado|primeiro carro|luxo|ar condicionado",
 ].join("|");
 
 /** Words of a search that deny like "not". */
-export const EXCEPTIONS: ReadonlySet<string> = new Set(["but", "except", "excepto", "exceto", "menos"]);
+export const EXCEPTIONS: ReadonlySet<string> = new Set("but except than excepto exceto menos".split(" "));
 
 /** Words between alternatives: "rojo o azul". */
 export const CONJUNCTIONS: ReadonlySet<string> = new Set(["or", "o", "u", "ou"]);

@@ -30,6 +30,8 @@ test.each([
   // "Up to" does not open a range: the fillers and the number after it are other words.
   ["max", 15_000, "até $15,000 a 150 => a 150"],
   ["max", 9_999, "less than 9999 dollars"],
+  ["max", 15_000, "15000 | suv 15000 => suv | under fifteen thousand | quince mil | até quinze mil"],
+  ["max", 10_000, "ten grand | menos de diez mil dólares | dez mil"],
   ["max", 15_000, "around 15000 | unos 15 mil"],
   ["max", 15_500, "no more than 15.5k"],
   ["max", 2_000, "max $2000"],
@@ -82,7 +84,8 @@ test.each([
 test.each([
   ["a model year alone", "2018 | Expedition Max 2018"],
   ["a model", "ram 1500-2500 | ram 1500 | ram 3500 max | c-max 2013 | saab 9-3 | bmw 328i"],
-  ["a VIN", "049999"],
+  ["a VIN", "049999 | 12345"],
+  ["a model's number", "mazda 3000 | ten speed"],
   ["a word alone", "under"],
   ["zero", "under 0"],
   ["a minimum payment", "over $350 a month | over $350 a month camry"],

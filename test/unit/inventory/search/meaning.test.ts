@@ -168,6 +168,10 @@ test.each([
     "toyota no prius | toyota anything but prius | toyota que no sea prius | toyota sem ser prius | todo toyota menos prius",
   ],
   [
+    "Toyota Camry SE, Toyota Corolla LE",
+    "toyota other than prius | cualquier toyota menos prius | qualquer toyota menos prius",
+  ],
+  [
     "Dodge Grand Caravan, Honda Accord LX",
     "cheap car | algo barato | the cheapest | carro más económico | carros de 5000 a 10000",
   ],
@@ -196,6 +200,7 @@ test.each([
   ["suv no accidents", "suv", "no accidents"],
   ["suv sin choques, red", "suv red", "sin choques"],
   ["truck no 4x4 under 50k", "truck no 4x4", ""],
+  ["toyota with a/c", "toyota", "a/c"],
 ])("of %j, the list says what it searched, %j, and what it can't: %j", (q, words, unused) => {
   expect(listInventory(lot, { ...NO_FILTER, q }).understoodSearch).toMatchObject({ words, unused });
 });
