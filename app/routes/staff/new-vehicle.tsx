@@ -40,7 +40,15 @@ export function action(args: ActionFunctionArgs) {
   // The buttons that confirm how a price is read have no intent, and also save the form.
   const saveOrUse = (submission: StaffSubmission) =>
     submission.form.has("use") ? takeOffer(submission) : add(submission);
-  return staffAction(args, "sales", { "read-vin": readTypedVin, save: add, default: saveOrUse });
+  // Enter, also a barcode scanner's.
+  const addOrRead = (submission: StaffSubmission) =>
+    String(submission.form.get("productName") ?? "").trim() ? add(submission) : readTypedVin(submission);
+  return staffAction(args, "sales", {
+    "read-vin": readTypedVin,
+    enter: addOrRead,
+    save: add,
+    default: saveOrUse,
+  });
 }
 
 async function add({ form, params, context, member: { userId } }: StaffSubmission) {

@@ -233,6 +233,12 @@ test("reading a VIN fills empty fields, offers what differs, and overwrites only
   });
 });
 
+test("Enter adds a vehicle that has a name; before that it reads the VIN", async () => {
+  expect(await send(add, { ...COACH, intent: "enter" })).toMatchObject({ status: 303, location: SAVED_PATH });
+  const { asked } = await send(add, { ...COACH, productName: " ", intent: "enter" });
+  expect(asked).toEqual([["decode", COACH.vin]]);
+});
+
 test.each([add, change])(
   "the usual spelling of a name is shown before anything is saved: %o",
   async (task) => {

@@ -149,17 +149,17 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
         <>
           <input type="hidden" name="version" value={stored.version} />
           <input type="hidden" name="seen" value={JSON.stringify(lastResult?.seen ?? stored.typed)} />
-          {/* A form's first button is what Enter presses: it must not fill in other values. */}
-          <button
-            className="sr-only"
-            type="submit"
-            name="intent"
-            value="save"
-            tabIndex={-1}
-            aria-hidden="true"
-          />
         </>
       ) : null}
+      {/* A form's first button is what Enter presses: it must not fill in other values. */}
+      <button
+        className="sr-only"
+        type="submit"
+        name="intent"
+        value={stored ? "save" : "enter"}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <VehicleConflicts conflicts={conflicts} />
       <div className={GROUP}>{stored ? [price, identity] : [identity, price]}</div>
       <div className={GROUP}>
