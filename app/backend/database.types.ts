@@ -1487,6 +1487,7 @@ export type Database = {
           source: string;
           undone_facts: Json;
           vehicle_id: number;
+          written_texts: Json;
         };
         Insert: {
           left_sheet?: boolean;
@@ -1496,6 +1497,7 @@ export type Database = {
           source?: string;
           undone_facts?: Json;
           vehicle_id: number;
+          written_texts?: Json;
         };
         Update: {
           left_sheet?: boolean;
@@ -1505,6 +1507,7 @@ export type Database = {
           source?: string;
           undone_facts?: Json;
           vehicle_id?: number;
+          written_texts?: Json;
         };
         Relationships: [
           {

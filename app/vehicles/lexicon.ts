@@ -72,7 +72,10 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
         apartado|apartada|separado|separada|reservado|reservada|pendiente|venta pendiente|depósito|con depósito|en depósito
         pendente|venda pendente|com depósito|com sinal|sinal pago`,
     },
-    inNames: { sold: "delivered|entregado|entregada|entregue" },
+    inNames: {
+      sold: "delivered|entregado|entregada|entregue|sld|s o l d",
+      pending: "holding for|hld|rsvd|rsrvd|resvd|sinal",
+    },
   },
   style: {
     plain: {

@@ -242,7 +242,8 @@ end $$;
 
 -- Returns what a sync compares with the sheet, as one consistent snapshot: { rows, dayAgo, holds }.
 -- rows: [id, vin, product_name, description, price, image_url, quantity, source, locked_fields, revision, sheet_values,
--- left_sheet, [details, sheet_facts, undone_facts] or null when all are empty, whether staff added it and no sheet has had it].
+-- left_sheet, [details, sheet_facts, undone_facts] or null when all are empty, whether staff added it and no sheet has had it,
+-- written_texts].
 -- dayAgo: [id, before, after] of each vehicle that syncs changed in the last 24 hours (or since staff confirmed a run): its
 -- state before the first of those changes (null: not present) and after the last, without undone runs. holds: [vin, field,
 -- value].
@@ -269,7 +270,8 @@ as $$
           then jsonb_build_array(i.details, i.sheet_facts, i.undone_facts) end,
         i.source = 'hand' and exists (
           select from public.vehicle_edits e where e.vehicle_id = i.id and e.kind = 'added'
-        )
+        ),
+        i.written_texts
       ) order by i.id), '[]'::jsonb)
       from private.vehicles i
     ),
@@ -305,8 +307,8 @@ end $$;
 
 -- Applies a change set and finishes its run in one transaction, so that the record is always accurate. p_rows are whole rows: {
 -- id, revision, vin, former_vin (only when the sheet corrects the VIN), product_name, description, price, image_url, quantity,
--- locked_fields, sheet_values, left_sheet, facts, sheet_facts, undone_facts }, with a null id and revision for a new vehicle;
--- without facts, these stay. p_ended_holds: [{ vin, field }]. Returns { outcome, run }: 'applied'; 'lost' when the lease has expired or another owner holds it; 'stale' when
+-- locked_fields, sheet_values, left_sheet, written_texts, facts, sheet_facts, undone_facts }, with a null id and revision for a new
+-- vehicle; without facts or written texts, these stay. p_ended_holds: [{ vin, field }]. Returns { outcome, run }: 'applied'; 'lost' when the lease has expired or another owner holds it; 'stale' when
 -- a row has changed since the change set was computed. 'lost' and 'stale' change nothing.
 create or replace function public.apply_inventory_sync(p_run bigint, p_owner uuid, p_rows jsonb, p_ended_holds jsonb, p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -382,9 +384,11 @@ begin
     where i.id = c.id;
     update public.vehicle_private_facts p
     set source = 'sheet', locked_fields = c.locked_fields, sheet_values = c.sheet_values, left_sheet = c.left_sheet,
-      sheet_facts = coalesce(c.sheet_facts, p.sheet_facts), undone_facts = coalesce(c.undone_facts, p.undone_facts)
+      sheet_facts = coalesce(c.sheet_facts, p.sheet_facts), undone_facts = coalesce(c.undone_facts, p.undone_facts),
+      written_texts = coalesce(c.written_texts, p.written_texts)
     from jsonb_to_recordset(p_rows) as c(
-      id bigint, locked_fields text[], sheet_values jsonb, left_sheet boolean, sheet_facts jsonb, undone_facts jsonb
+      id bigint, locked_fields text[], sheet_values jsonb, left_sheet boolean, sheet_facts jsonb, undone_facts jsonb,
+      written_texts jsonb
     )
     where p.vehicle_id = c.id;
     with added as (
@@ -406,8 +410,8 @@ begin
     )
     from added a;
     update public.vehicle_private_facts p
-    set source = 'sheet', sheet_facts = coalesce(c.sheet_facts, '{}'::jsonb)
-    from jsonb_to_recordset(p_rows) as c(id bigint, vin text, sheet_facts jsonb)
+    set source = 'sheet', sheet_facts = coalesce(c.sheet_facts, '{}'::jsonb), written_texts = coalesce(c.written_texts, '{}'::jsonb)
+    from jsonb_to_recordset(p_rows) as c(id bigint, vin text, sheet_facts jsonb, written_texts jsonb)
     join public.inventory i on i.sku = c.vin
     where c.id is null and p.vehicle_id = i.id;
   exception when unique_violation then

@@ -1,7 +1,7 @@
 -- Vehicle editing by staff: adding, editing, selling, deleting, and costs. For the service only, which calls these functions for
 -- signed-in staff and passes who made the change.
 
--- p_values: { vin, productName, description, price, details }; the last is optional. Returns { outcome, id }: 'saved', or
+-- p_values: { vin, productName, description, price, details, written }; the last two are optional. Returns { outcome, id }: 'saved', or
 -- 'vin_taken' with the id of the vehicle that has the VIN.
 create or replace function public.add_vehicle(p_actor uuid, p_values jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -19,6 +19,7 @@ begin
     select i.id into v_id from public.inventory i where i.sku = p_values ->> 'vin';
     return jsonb_build_object('outcome', 'vin_taken', 'id', v_id);
   end if;
+  update public.vehicle_private_facts p set written_texts = coalesce(p_values -> 'written', '{}'::jsonb) where p.vehicle_id = v_id;
   delete from public.sync_holds h where h.vin = p_values ->> 'vin';
   insert into public.vehicle_edits (vehicle_id, actor, kind) values (v_id, p_actor, 'added');
   return jsonb_build_object('outcome', 'saved', 'id', v_id);
@@ -81,7 +82,7 @@ begin
   on conflict (vin) do update set vehicle_id = excluded.vehicle_id;
 end $$;
 
--- Writes changed fields. p_values as in `add_vehicle`; without details they stay. Returns { outcome, id }: 'saved'; 'unknown';
+-- Writes changed fields. p_values as in `add_vehicle`; without details or written texts they stay. Returns { outcome, id }: 'saved'; 'unknown';
 -- 'conflict' when the row no longer matches p_version; 'vin_taken' with the other vehicle's id; 'vin_fixed' for a row from the
 -- sheet, whose VIN identifies it there.
 create or replace function public.edit_vehicle(p_actor uuid, p_id bigint, p_version text, p_values jsonb) returns jsonb
@@ -131,7 +132,8 @@ begin
   end loop;
   v_new.details := coalesce(p_values -> 'details', v_row.details);
   v_fields := v_fields || private.diff_vehicle_details(v_row.details, v_new.details);
-  if v_fields = '{}'::jsonb then
+  v_new.written_texts := coalesce(p_values -> 'written', v_row.written_texts);
+  if v_fields = '{}'::jsonb and v_new.written_texts = v_row.written_texts then
     return jsonb_build_object('outcome', 'saved', 'id', p_id);
   end if;
   begin

@@ -44,7 +44,8 @@ as $$
   where i.id = p_row.id;
   update public.vehicle_private_facts p set
     source = p_row.source, locked_fields = p_row.locked_fields, sheet_values = p_row.sheet_values,
-    left_sheet = p_row.left_sheet, sheet_facts = p_row.sheet_facts, undone_facts = p_row.undone_facts
+    left_sheet = p_row.left_sheet, sheet_facts = p_row.sheet_facts, undone_facts = p_row.undone_facts,
+    written_texts = p_row.written_texts
   where p.vehicle_id = p_row.id;
 $$;
 
@@ -192,6 +193,7 @@ as $$
     jsonb_build_array(
       p_row.product_name, p_row.description, p_row.price, p_row.image_url, p_row.quantity, p_row.source, p_row.locked_fields
     ) || case when p_row.details = '{}'::jsonb then '[]'::jsonb else jsonb_build_array(p_row.details) end
+      || case when p_row.written_texts = '{}'::jsonb then '[]'::jsonb else jsonb_build_array(p_row.written_texts) end
   )::text)
 $$;
 

@@ -38,7 +38,7 @@ as $$
     'price', p_row.price, 'quantity', p_row.quantity, 'source', p_row.source,
     'lockedFields', p_row.locked_fields || private.list_locked_facts(p_row),
     'details', p_row.details, 'sheetValues', p_row.sheet_facts || p_row.sheet_values, 'leftSheet', p_row.left_sheet,
-    'listedAtIso', p_row.listed_at, 'photoCount', private.count_vehicle_photos(p_row.sku),
+    'written', p_row.written_texts, 'listedAtIso', p_row.listed_at, 'photoCount', private.count_vehicle_photos(p_row.sku),
     -- Changes with the row, so that an edit of an older version is refused.
     'version', md5(p_row.sku || private.stock_revision(p_row))
   )
@@ -198,7 +198,9 @@ as $$
     from private.vehicles i
     left join leads l on l.vin = i.sku
     where i.id in (select private.list_shown_vehicles(p_show))
-      and private.has_words(private.fold_lead_text(i.product_name || ' ' || i.sku), p_words)
+      and private.has_words(
+        private.fold_lead_text(concat_ws(' ', i.product_name, i.written_texts ->> 'product_name', i.sku)), p_words
+      )
   )
   select jsonb_build_object(
     'vehicles', (

@@ -114,7 +114,7 @@ create or replace view private.vehicles as
   select
     i.id, i.product_name, i.description, i.price, i.sku, i.image_url, i.quantity, i.created_at, i.details,
     p.source, p.locked_fields, p.sheet_values, p.left_sheet, p.sheet_facts, p.undone_facts,
-    i.listed_at
+    i.listed_at, p.written_texts
   from public.inventory i join public.vehicle_private_facts p on p.vehicle_id = i.id;
 
 revoke all on table public.vehicle_galleries, public.held_vehicles, public.public_business_facts, private.vehicles_on_lot, private.vehicles

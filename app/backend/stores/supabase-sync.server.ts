@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
+import { writtenTexts } from "~/backend/row-schemas";
 import { toStorable } from "~/backend/storable";
 import {
   type HoldField,
@@ -75,7 +76,7 @@ const rowFacts = z.union([facts, z.null().transform(() => NO_FACTS), z.unknown()
 /** Rows are arrays: field names would be half of the response. A later release may append fields. */
 const ROW = [
   ...(["id", "vin", "product_name", "description", "price", "image_url", "quantity", "source"] as const),
-  ...(["lockedFields", "revision", "sheetValues", "leftSheet", "facts", "isTyped"] as const),
+  ...(["lockedFields", "revision", "sheetValues", "leftSheet", "facts", "isTyped", "written"] as const),
 ];
 const inventoryRow = z.lazy(() =>
   z
@@ -97,6 +98,7 @@ const inventoryRow = z.lazy(() =>
         leftSheet: z.boolean(),
         facts: rowFacts,
         isTyped: z.boolean().default(false),
+        written: writtenTexts,
       } satisfies Record<keyof InventoryRow, z.ZodType>),
     ),
 );

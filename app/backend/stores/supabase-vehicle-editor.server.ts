@@ -6,6 +6,7 @@ import type { StoreOptions } from "~/backend/connect";
 import type { Json } from "~/backend/database.types";
 import { instant } from "~/backend/instant";
 import { createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
+import { writtenTexts } from "~/backend/row-schemas";
 import { SALE_SOURCES } from "~/vehicles/buyer-source";
 import {
   COUNTED_VIEWS,
@@ -15,6 +16,7 @@ import {
   type VehicleValues,
 } from "~/vehicles/editor/vehicle-editor";
 import { readVehicleDetails, toStoredDetails } from "~/vehicles/vehicle-details";
+import { joinWritten, splitWritten, type WrittenTexts } from "~/vehicles/written-texts";
 import { formatSearchWord } from "./search-pattern";
 
 /** Skips items that this release doesn't know, which may exist after a rollback. */
@@ -47,7 +49,16 @@ const describeVehicle = () =>
     listedAtIso: instant,
     photoCount: z.int(),
     version: z.string(),
+    written: writtenTexts,
   });
+/** Staff see a name and a description as written. */
+function showWritten<Row extends StoredTexts>({ written, ...row }: Row & { readonly written: WrittenTexts }) {
+  const { productName, description } = row;
+  const texts = joinWritten({ product_name: productName, description }, written);
+  return { ...row, productName: texts.product_name, description: texts.description };
+}
+type StoredTexts = Pick<VehicleValues, "productName" | "description">;
+
 const side = z.union([z.string(), z.number(), z.null()]);
 const edit = z.lazy(() =>
   z.object({
@@ -89,18 +100,20 @@ const describeVehicleWithSale = () =>
     hold: hold.nullable().default(null),
   });
 const file = z.lazy(() =>
-  describeVehicleWithSale().extend({
-    edits: known(edit),
-    earlierSales: known(sale.extend({ id: z.int(), endedAtIso: instant })),
-    lockedSince: z.record(z.string(), instant),
-    photos: known(photo)
-      .nullable()
-      .transform((photos) => photos ?? []),
-  }),
+  describeVehicleWithSale()
+    .extend({
+      edits: known(edit),
+      earlierSales: known(sale.extend({ id: z.int(), endedAtIso: instant })),
+      lockedSince: z.record(z.string(), instant),
+      photos: known(photo)
+        .nullable()
+        .transform((photos) => photos ?? []),
+    })
+    .transform(showWritten),
 );
 const page = z.lazy(() =>
   z.object({
-    vehicles: z.array(describeVehicleWithSale().extend({ cover: photo.nullable() })),
+    vehicles: z.array(describeVehicleWithSale().extend({ cover: photo.nullable() }).transform(showWritten)),
     total: z.int(),
     counts: z.record(z.enum(COUNTED_VIEWS), z.int()),
     averageDays: z.int().nullable(),
@@ -189,7 +202,11 @@ export function createSupabaseVehicleEditor(options: StoreOptions): VehicleEdito
   };
 }
 
-const toStored = (values: VehicleValues) => ({
-  ...values,
-  details: { ...toStoredDetails(values.details) } as Json,
-});
+function toStored({ details, productName, ...values }: VehicleValues) {
+  const { product_name, description, written } = splitWritten({
+    product_name: productName,
+    description: values.description,
+  });
+  const texts = { productName: product_name, description, written: { ...written } };
+  return { ...values, ...texts, details: { ...toStoredDetails(details) } as Json };
+}

@@ -160,7 +160,8 @@ function createChangeList() {
         }
         endedHolds.push({ vin, field: "row" });
       }
-      const memory = { locked_fields: [], sheet_values: {}, left_sheet: false };
+      const { written = {} } = vehicle;
+      const memory = { locked_fields: [], sheet_values: {}, left_sheet: false, written_texts: written };
       writes.push({ id: null, revision: null, vin, ...values, ...memory, ...createFacts(vehicle) });
       changes.push({ kind: "added", vin, name, fields: [{ field: "price", from: null, to: values.price }] });
     },

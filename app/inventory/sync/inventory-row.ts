@@ -2,6 +2,7 @@
 import { LOCKABLE_FIELDS, type LockableField } from "~/vehicles/editor/vehicle-editor";
 import type { Fact, VehicleFacts } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
+import type { WrittenTexts } from "~/vehicles/written-texts";
 
 /** The fields of a row that the sheet provides, besides facts. */
 export const INVENTORY_FIELDS = LOCKABLE_FIELDS;
@@ -27,6 +28,7 @@ export interface InventoryRow extends InventoryValues {
   readonly isTyped: boolean;
   /** Changes when an edit or another sync writes the row. */
   readonly revision: string;
+  readonly written: WrittenTexts;
   /** Fields that keep their value. */
   readonly lockedFields: readonly InventoryField[];
   /** The sheet's last known value of each locked field. */
@@ -60,6 +62,7 @@ export interface InventoryWrite extends InventoryValues {
   readonly locked_fields: readonly InventoryField[];
   readonly sheet_values: SheetValues;
   readonly left_sheet: boolean;
+  readonly written_texts: WrittenTexts;
   /** Complete facts; without them, the row keeps its own. */
   readonly facts?: VehicleFacts;
   readonly sheet_facts?: VehicleFacts;

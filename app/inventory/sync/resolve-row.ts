@@ -2,6 +2,7 @@
 
 import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import type { SyncedField } from "~/vehicles/editor/vehicle-editor";
+import { TEXT_FIELDS, type WrittenTexts } from "~/vehicles/written-texts";
 import {
   type HoldField,
   INVENTORY_FIELDS,
@@ -47,7 +48,12 @@ export function resolveListed(
   holds: Holds = NO_HOLDS,
 ): ResolvedRow {
   if (row.lockedFields.length === 0 && holds === NO_HOLDS && !row.isTyped)
-    return { write: writeRow(row, fillIn(vehicle, row)), locked: NONE, endedHolds: NONE, held: 0 };
+    return {
+      write: writeRow(row, fillIn(vehicle, row), { written: resolveWritten(row, vehicle, row.lockedFields) }),
+      locked: NONE,
+      endedHolds: NONE,
+      held: 0,
+    };
   const values: Record<InventoryField, InventoryFieldValue> = readValues(row);
   const sheetValues: Partial<Record<InventoryField, InventoryFieldValue>> = { ...row.sheetValues };
   const lockedFields = new Set(row.lockedFields);
@@ -70,8 +76,20 @@ export function resolveListed(
       delete sheetValues[field];
     }
   }
-  const memory = { lockedFields: [...lockedFields], sheetValues };
+  const written = resolveWritten(row, vehicle, [...lockedFields]);
+  const memory = { lockedFields: [...lockedFields], sheetValues, written };
   return { write: writeRow(row, values as unknown as InventoryValues, memory), locked, endedHolds, held };
+}
+
+/** What staff wrote of a locked field, and of one without a readable cell, stays. */
+function resolveWritten(
+  { written }: InventoryRow,
+  vehicle: SheetVehicle,
+  locked: readonly InventoryField[],
+): WrittenTexts {
+  const isKept = (field: InventoryField) => vehicle[field] === undefined || locked.includes(field);
+  const texts = TEXT_FIELDS.map((field) => [field, (isKept(field) ? written : vehicle.written)?.[field]]);
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }
 
 /** Returns "staff" for a lock on a different value, "undo" while the sheet repeats the undone value, or null if the field may change. */
@@ -126,15 +144,17 @@ export function isIdleWrite(row: InventoryRow, write: InventoryWrite): boolean {
     write.facts === undefined &&
     row.leftSheet === write.left_sheet &&
     row.lockedFields.length === write.locked_fields.length &&
+    TEXT_FIELDS.every((field) => row.written[field] === write.written_texts[field]) &&
     (row.sheetValues === write.sheet_values ||
       INVENTORY_FIELDS.every((field) => row.sheetValues[field] === write.sheet_values[field]))
   );
 }
 
-type Memory = Pick<InventoryRow, "lockedFields" | "sheetValues" | "leftSheet">;
+type Memory = Pick<InventoryRow, "lockedFields" | "sheetValues" | "leftSheet" | "written">;
 
 function writeRow(row: InventoryRow, values: InventoryValues, memory: Partial<Memory> = {}): InventoryWrite {
   const { lockedFields = row.lockedFields, sheetValues = row.sheetValues, leftSheet = false } = memory;
+  const { written = row.written } = memory;
   return {
     id: row.id,
     revision: row.revision,
@@ -143,6 +163,7 @@ function writeRow(row: InventoryRow, values: InventoryValues, memory: Partial<Me
     locked_fields: lockedFields,
     sheet_values: sheetValues,
     left_sheet: leftSheet,
+    written_texts: written,
   };
 }
 

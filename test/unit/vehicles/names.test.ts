@@ -161,7 +161,7 @@ test.each([
   "Delivered 11/20 | - Entregado a María | SOLD as of 11/26 | SOLD W. Smith | SOLD (with warranty)",
   "SOLD 11/22 | SOLD to Smith | - SOLD Smith | SOLD (sold as is) | (SOLD 11/26 María) | HOLD Ana SOLD 11/26",
   "VENDIDO | (VENDIDO) | - VENDIDA | VENDIDO 11/20 | vendido a Pérez | *Vendida* 20/11 | VENDIDO20/11 Ana",
-  "SOLD11/22 Smith | Sold3/12 | _SOLD_ Smith",
+  "SOLD11/22 Smith | Sold3/12 | _SOLD_ Smith | SLD Bob | S O L D Bob",
 ])("a Tacoma is sold, and nothing else is public, with each of: %s", (texts) => {
   for (const words of texts.split(" | ")) {
     const name = `2019 Toyota Tacoma ${words}`;
@@ -187,6 +187,7 @@ test.each([
   [true, "SOLD w/ trade in Maria Lopez | SOLD con trade Maria"],
   [true, "SOLD as is Maria 407-555-1111 | ✅SOLD✅ | ~SOLD~ Maria"],
   [false, "- Maria - HOLD | (Maria HOLD) | SEPARADO (para Maria) | com sinal João | HELD for Ana"],
+  [false, "RSVD Ana | sinal Ana | HOLDING for Bob | HLD Bob 11/22"],
 ])("of a Tacoma, sold: %s, nothing that staff wrote is public with each of: %s", (isMarkedSold, texts) => {
   for (const words of texts.split(" | ")) {
     const name = `2019 Toyota Tacoma ${words}`;

@@ -16,6 +16,7 @@ import { FACTS } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { findVinProblem } from "~/vehicles/vin";
 import { mayBeModelYear } from "~/vehicles/vin-facts";
+import { splitWritten, toPublicName, type WrittenTexts } from "~/vehicles/written-texts";
 import { cleanCell, isErrorValue } from "./clean-cell";
 import type { SheetColumns, SheetField } from "./sheet-columns";
 import { parseSheetFact } from "./sheet-facts";
@@ -76,6 +77,8 @@ export interface SheetVehicle extends Partial<InventoryValues> {
   /** The known vehicle's mistyped VIN or its stock number, which this row replaces. */
   readonly formerVin?: string;
   readonly product_name: string;
+  /** undefined when the public texts are as written. */
+  readonly written?: WrittenTexts;
   /** undefined when the sheet has no column of facts. */
   readonly facts?: SheetFacts;
 }
@@ -136,7 +139,7 @@ export function parseSheetRow(rawCells: readonly string[], columns: SheetColumns
     kind: "rejected",
     reject: { row: number, reason, value: shorten(value) },
     numbers: [...vins, ...cells.flatMap((cell) => parseIdentifier(cell)?.value ?? [])],
-    name: isIdentified ? null : isErrorValue(name) ? "" : name,
+    name: isIdentified ? null : isErrorValue(name) ? "" : toPublicName(name),
     misread: reason === "vinForm" ? readMisread(read, columns, number, cells) : null,
   };
 }
@@ -241,17 +244,22 @@ function readVehicle(
     return { facts: Object.fromEntries(facts) };
   }
 
+  const texts = {
+    ...readField("product_name", (text) => text),
+    ...readField("description", (text) => text || null),
+  };
+  const { written, ...publicTexts } = splitWritten(texts);
   const vehicle: RowVehicle = {
     row,
     vin,
-    ...readField("product_name", (text) => text),
-    ...readField("description", (text) => text || null),
+    ...publicTexts,
+    ...(Object.keys(written).length === 0 ? {} : { written }),
     ...readField("price", (text) => readPrice(text, notice)),
     ...readField("image_url", readImageUrl),
     ...readField("quantity", (text) => parseSheetQuantity(text, columns.quantityMeaning) ?? undefined),
     ...readFacts(),
   };
-  for (const { kind, value } of listDoubts(vehicle)) notice(kind, value);
+  for (const { kind, value } of listDoubts({ ...vehicle, ...texts })) notice(kind, value);
   const hasQuantity = columns.quantity === undefined || vehicle.quantity !== undefined;
   const isSure = vehicle.product_name !== undefined && hasQuantity && parseVin(vin) !== null;
   return { kind: "vehicle", vehicle, notices, unread, vins: isSure ? [] : listVins(cells) };

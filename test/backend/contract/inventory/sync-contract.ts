@@ -92,6 +92,7 @@ const makeWrite = (changes: Partial<InventoryWrite> = {}): InventoryWrite => ({
   quantity: 1,
   locked_fields: [],
   sheet_values: {},
+  written_texts: {},
   left_sheet: false,
   ...changes,
 });
@@ -100,8 +101,9 @@ const makeWrite = (changes: Partial<InventoryWrite> = {}): InventoryWrite => ({
 async function rewrite(changes: Partial<InventoryWrite>, vin: string = VIN): Promise<InventoryWrite> {
   const row = await findInventory(vin);
   assert(row, "there is no row");
-  const { id, revision, product_name, description, price, image_url, quantity } = row;
-  return makeWrite({ id, revision, vin, product_name, description, price, image_url, quantity, ...changes });
+  const { id, revision, product_name, description, price, image_url, quantity, written: written_texts } = row;
+  const values = { product_name, description, price, image_url, quantity, written_texts };
+  return makeWrite({ id, revision, vin, ...values, ...changes });
 }
 
 export function stateSyncContract(): void {
@@ -168,6 +170,21 @@ function stateRuns(): void {
     await applyRun([await rewrite({ quantity: 0, price: 16.9 })]);
     expect(await findInventory()).toMatchObject({ id: added?.id, quantity: 0 });
     expect(await readPrices()).toEqual([{ old_price: 17_900, new_price: 16_900 }]);
+  });
+
+  test("texts as written are kept apart from the public ones, also without another change", async () => {
+    const write = (written: string) => ({
+      product_name: "2020 Kia Rio SOLD",
+      written_texts: { product_name: `2020 Kia Rio SOLD ${written}` },
+    });
+    await applyRun([makeWrite(write("Ana"))]);
+    const readName = async () => (await findInventory())?.written.product_name;
+    expect([await readRow(), await readName()]).toMatchObject([
+      { product_name: "2020 Kia Rio SOLD" },
+      "2020 Kia Rio SOLD Ana",
+    ]);
+    await applyRun([await rewrite(write("Eva"))]);
+    expect(await readName()).toBe("2020 Kia Rio SOLD Eva");
   });
 
   test("a row that changed or was added in the meantime makes the whole change set stale, and the run can continue", async () => {

@@ -96,6 +96,7 @@ export function stateVehicleEditorContract(): void {
       ["SOLD", true],
       ["(sold!)", true],
       ["SOLD 11/22", true],
+      ["VENDIDO a Ana", true],
       ["(sold “as is”)", false],
       ["(not yet sold)", false],
       ["hasn't sold", false],
@@ -126,6 +127,27 @@ export function stateVehicleEditorContract(): void {
     await edit(id, wanted);
     const lockedFields = ["description", "price", "product_name"];
     expect(await read(id)).toMatchObject({ ...wanted, lockedFields });
+  });
+
+  test("what staff write beside a sale is read and found by staff only", async () => {
+    const written = {
+      productName: "2019 Toyota Prius HOLD Pérez",
+      description: "Blue | 40,000 miles | deposit Eva",
+    };
+    const stored = { product_name: "2019 Toyota Prius HOLD", description: "Blue | 40,000 miles" };
+    const readAsVisitor = async (id: number) =>
+      (await visitor.from("inventory").select("product_name, description").eq("id", id).single()).data;
+    const id = await add(written);
+    expect([await readAsVisitor(id), await read(id)]).toMatchObject([stored, written]);
+    expect((await list({ words: ["perez"] })).vehicles).toMatchObject([{ id, ...written }]);
+    const { version } = await read(id);
+    const other = { ...written, productName: "2019 Toyota Prius HOLD Gómez" };
+    expect([await edit(id, other, version), await edit(id, written, version)]).toEqual(["saved", "conflict"]);
+    expect([await readAsVisitor(id), await read(id)]).toMatchObject([stored, other]);
+    expect((await read(id)).edits[0]).toMatchObject({ kind: "edited", fields: {} });
+    // Another name, such as an undone sync's, isn't the one that was written.
+    await service.from("inventory").update({ product_name: prius.productName }).eq("id", id);
+    expect(await read(id)).toMatchObject({ ...other, productName: prius.productName });
   });
 
   test("of two concurrent edits, or an edit and a sync, the second gets a conflict", async () => {

@@ -163,6 +163,30 @@ test("SOLD in the name removes a vehicle as a quantity of 0 does", () => {
   expect([listedBefore, takenOff]).toEqual([2, 1]);
 });
 
+test("what follows a sale in a name isn't public and no change by itself; what staff wrote of a locked name stays", () => {
+  const sold = {
+    product_name: "2020 Kia Rio SOLD",
+    written_texts: { product_name: "2020 Kia Rio SOLD to Ana" },
+  };
+  const { writes, changes } = sync(known(), line("A1", "9000", "1", "2020 Kia Rio SOLD to Ana"));
+  expect([writes, changes]).toMatchObject([[sold], [{ kind: "sold", name: "2020 Kia Rio SOLD" }]]);
+  for (const [name, written] of [
+    ["2020 Kia Rio SOLD to Ana", [sold.written_texts]],
+    ["2020 Kia Rio SOLD to Eva", [{ product_name: "2020 Kia Rio SOLD to Eva" }]],
+    ["2020 Kia Rio SOLD", [{}]],
+  ] as const) {
+    const stored = { product_name: "2020 Kia Rio SOLD", written: { product_name: "2020 Kia Rio SOLD Ana" } };
+    const before = known(stored);
+    const next = sync(before, line("A1", "9000", "1", name));
+    expect([next.writes.map(({ written_texts }) => written_texts), next.changes]).toEqual([written, []]);
+    const again = applyChanges([before], next);
+    expect(diffInventory(again, readSheet([line("A1", "9000", "1", name)])).writes).toEqual([]);
+  }
+  const ours = { product_name: "2020 Kia Rio HOLD", written: { product_name: "2020 Kia Rio HOLD Eva" } };
+  const locked = sync(known({ ...ours, lockedFields: ["product_name"] }), line("A1"));
+  expect(locked.writes).toMatchObject([{ product_name: ours.product_name, written_texts: ours.written }]);
+});
+
 test("a vehicle added by staff stays listed while the sheet doesn't list it, and is adopted when it does", () => {
   const byHand = known({ source: "hand" });
   expect(vinsOf(sync(byHand, line("B1")).changes)).toEqual(["B1"]);

@@ -1,0 +1,80 @@
+/**
+ * What staff write beside SOLD, HOLD, or DEPOSIT is for staff only, and everyone can read the table of vehicles. Its texts leave that
+ * out; the texts as written are kept where only the service reads them.
+ */
+import { readStatements } from "./read-statements";
+import { findTitleBrand } from "./title-brand";
+import { joinDescription, parseVehicleDescription, toEditedFields } from "./vehicle-description";
+import { NO_DETAILS } from "./vehicle-details";
+import { parseVehicleName, saysSale } from "./vehicle-name";
+
+interface Texts {
+  readonly product_name: string;
+  readonly description: string | null;
+}
+
+export const TEXT_FIELDS = ["product_name", "description"] as const satisfies readonly (keyof Texts)[];
+
+/** The texts as written, of those fields whose public text leaves something out. */
+export type WrittenTexts = Readonly<Partial<Record<keyof Texts, string>>>;
+
+const MAX_NAME_CHARACTERS = 200;
+
+/** "2019 Toyota Camry SOLD Smith 11/22" → "2019 Toyota Camry SOLD". A title brand stays. */
+export function toPublicName(written: string): string {
+  const { name, isMarkedSold, isMarkedPending } = parseVehicleName(written);
+  if (!isMarkedSold && !isMarkedPending) return written;
+  const brand = findBrand(written);
+  const end = ` - ${isMarkedSold ? "SOLD" : "HOLD"}${brand === findBrand(name) ? "" : `, ${brand} title`}`;
+  const start = Array.from(name)
+    .slice(0, MAX_NAME_CHARACTERS - end.length)
+    .join("");
+  const shown = `${start} ${end.slice(" - ".length)}`.trim();
+  // Functions of the database know no other word for it.
+  if (countWords(written) === countWords(shown) && (!isMarkedSold || /\bsold\b/i.test(written)))
+    return written;
+  // "Title hold" would say something else.
+  return parseVehicleName(shown).name === start ? shown : start + end;
+}
+
+const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+/** "Black | 48,000 miles | HOLD for Smith" → "Black | 48,000 miles". A title brand stays. */
+export function toPublicDescription(written: string | null): string | null {
+  const { highlights, ...fields } = toEditedFields(parseVehicleDescription(written));
+  const kept = highlights.filter((text) => !saysSale(text));
+  if (kept.length === highlights.length) return written;
+  const brand = findBrand(highlights.join("\n"));
+  const isKept = brand === findBrand(kept.join("\n"));
+  return joinDescription({ ...fields, highlights: isKept ? kept : [...kept, `${brand} title`] }, null);
+}
+
+const findBrand = (text: string) => findTitleBrand([readStatements(text, "name")], NO_DETAILS);
+
+const TO_PUBLIC = { product_name: toPublicName, description: toPublicDescription };
+
+/** Returns the public text of each known field, and in `written` the fields that it shortens. */
+export function splitWritten<Known extends Partial<Texts>>(known: Known): Known & { written: WrittenTexts } {
+  const fields = TEXT_FIELDS.flatMap((field) => {
+    const text = known[field];
+    return text === undefined ? [] : [{ field, text, shown: TO_PUBLIC[field](text as string) }];
+  });
+  const shortened = fields.filter(({ text, shown }) => text !== shown);
+  return {
+    ...known,
+    ...Object.fromEntries(fields.map(({ field, shown }) => [field, shown])),
+    written: Object.fromEntries(shortened.map(({ field, text }) => [field, text])),
+  };
+}
+
+/** Returns the stored texts as written. A text that was replaced since, such as by undoing a sync, is as stored. */
+export function joinWritten({ product_name, description }: Texts, written: WrittenTexts): Texts {
+  const join = (field: keyof Texts, stored: string | null) => {
+    const text = written[field];
+    return text !== undefined && TO_PUBLIC[field](text) === stored ? text : stored;
+  };
+  return {
+    product_name: join("product_name", product_name) ?? product_name,
+    description: join("description", description),
+  };
+}
