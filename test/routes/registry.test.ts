@@ -291,6 +291,13 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
+test("a file in place of a text breaks no form", async () => {
+  const header = 'Content-Disposition: form-data; name="intent"; filename="../../a"';
+  const sent = { type: "multipart/form-data; boundary=a", text: `--a\r\n${header}\r\n\r\n\0\r\n--a--\r\n` };
+  for (const route of REGISTERED_ROUTES.filter(({ action }) => action))
+    expect(`${route.file} ${describe(await ask(route, "POST", "owner", sent))}`).not.toMatch(/ fault /);
+});
+
 const shopperPages = REGISTERED_ROUTES.filter(
   ({ file, isPage, handle }) => isPage && file.startsWith("shop/") && handle.access === "public",
 );

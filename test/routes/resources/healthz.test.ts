@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SiteHealth } from "~/health/site-health";
 import { loader } from "~/routes/resources/healthz";
+import { BUFFER, SYNCED } from "../../fixtures/health";
 import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
@@ -25,31 +26,10 @@ test("health is still 200 without the backend, and reports the outage", async ()
   });
 });
 
-const LEADS: NonNullable<SiteHealth["leads"]> = {
-  oldestUnsentSeconds: null,
-  unsentLate: 0,
-  retrying: null,
-  isPhotoSyncDead: false,
-  deadLetters: 0,
-  quarantined: 0,
-  unansweredLate: 2,
-  lastTickAtIso: "2026-11-20T16:59:30.000Z",
-  lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
-  lastSyncedAtIso: "2026-11-20T16:45:00.000Z",
-  browserReports: [],
-  answers: { answers: 900, failures: 4 },
-};
-const FAILED_SYNC = {
-  state: "failed" as const,
-  startedAtIso: "2026-11-20T16:45:00.000Z",
-  errorCode: "unavailable",
-};
-const BUFFER: NonNullable<SiteHealth["buffer"]> = {
-  waiting: 1,
-  suspectedWaiting: 0,
-  oldestWaitingSeconds: 20,
-  locked: 0,
-};
+const LEADS = { ...SYNCED, unansweredLate: 2, answers: { answers: 900, failures: 4 } };
+const STARTED = { startedAtIso: "2026-11-20T16:45:00.000Z" };
+const FAILED_SYNC = { ...STARTED, state: "failed", errorCode: "unavailable" } as const;
+const OLD_SYNC = "2026-11-20T11:00:00.000Z";
 
 function askDeep(found: Partial<SiteHealth> = {}, { isBackendUp = true, auth = "ok" } = {}) {
   const health = {
@@ -62,29 +42,18 @@ function askDeep(found: Partial<SiteHealth> = {}, { isBackendUp = true, auth = "
 }
 
 test("deep health counts pending deliveries and reports them as healthy", async () => {
+  const parts = { status: "ok", worker: "ok", backend: "ok", auth: "ok", storage: "ok", leadBuffer: "ok" };
+  const unsent = { oldestUnsentSeconds: null, deadLetters: 0, quarantined: 0 };
   expect(await askDeep()).toMatchObject({
     status: 200,
     cacheControl: "private, no-store",
     data: {
-      status: "ok",
-      worker: "ok",
-      backend: "ok",
-      auth: "ok",
-      storage: "ok",
-      leadBuffer: "ok",
+      ...parts,
       snapshotStore: "empty",
       failing: ["images"],
       problems: [],
       stock: { vehicles: 1, ageSeconds: 1 },
-      leads: {
-        buffered: 1,
-        oldestBufferedSeconds: 20,
-        locked: 0,
-        oldestUnsentSeconds: null,
-        deadLetters: 0,
-        quarantined: 0,
-        unanswered: 2,
-      },
+      leads: { ...unsent, buffered: 1, oldestBufferedSeconds: 20, locked: 0, unanswered: 2 },
       lastCronAt: "2026-11-20T16:59:30.000Z",
       lastSync: { state: "succeeded", startedAt: "2026-11-20T16:45:00.000Z" },
       lastSyncedAt: "2026-11-20T16:45:00.000Z",
@@ -99,7 +68,7 @@ test.each<[string, Parameters<typeof askDeep>, object]>([
   ["a lead wasn't sent", [{ leads: { ...LEADS, deadLetters: 1 } }], { problems: ["deadLetters"] }],
   [
     "each sync of the last hour failed",
-    [{ leads: { ...LEADS, lastSync: FAILED_SYNC, lastSyncedAtIso: "2026-11-20T11:00:00.000Z" } }],
+    [{ leads: { ...LEADS, lastSync: FAILED_SYNC, lastSyncedAtIso: OLD_SYNC } }],
     { problems: ["stale"], lastSync: { state: "failed" } },
   ],
   ["shoppers cannot read the tables", [{}, { isBackendUp: false }], { backend: "unavailable" }],
@@ -111,7 +80,7 @@ test.each<[string, Parameters<typeof askDeep>, object]>([
 test.each(["refused", "failed"] as const)(
   "a sync that %s is for staff: deep health reports it as the last sync and stays well",
   async (state) => {
-    const lastSync = { state, startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null };
+    const lastSync = { ...STARTED, state, errorCode: null };
     expect(await askDeep({ leads: { ...LEADS, lastSync } })).toMatchObject({
       status: 200,
       data: { status: "ok", problems: [], lastSync: { state } },

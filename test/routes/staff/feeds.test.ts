@@ -26,22 +26,15 @@ test("cars with the same reason are one group with the feeds that leave them out
   expect(leftOut).toMatchObject([{ problem: "noPhotos", feeds: FEED_NAMES, count: 21 }]);
   expect(leftOut[0]?.named[20]).toEqual({ id: 21, name: "2021 Ford F-150 XLT" });
   expect(feeds?.map(({ included, leftOut: out }) => [included, out])).toEqual(Array(3).fill([0, 21]));
-  expect(feeds?.[0]).toMatchObject({
-    address: "https://www.example.com/feeds/google-vehicles.csv",
-    lacksStoreCode: false,
-  });
+  const address = "https://www.example.com/feeds/google-vehicles.csv";
+  expect(feeds?.[0]).toMatchObject({ address, lacksStoreCode: false });
   expect(maySetCode).toBe(false);
 });
 
 test("with 5,000 cars that lack everything, the page's data stays small", async () => {
+  const bare = { price: 0, description: "", product_name: "X".repeat(200) };
   const vehicles = Array.from({ length: 5_000 }, (_, at) =>
-    createVehicle({
-      id: at + 1,
-      sku: `SHORT${at}`,
-      price: 0,
-      description: "",
-      product_name: "X".repeat(200),
-    }),
+    createVehicle({ ...bare, id: at + 1, sku: `SHORT${at}` }),
   );
   const { leftOut, feeds } = await read(vehicles);
   expect(leftOut.length).toBeGreaterThan(5);

@@ -33,18 +33,14 @@ async function send(form: Readonly<Record<string, string>>, overrides: object = 
 
 test("a new person gets a one-time password that is shown once, and one on the list gets none", async () => {
   const added = await send(LUZ);
-  expect(added).toMatchObject({
-    status: 200,
-    data: { newPassword: { name: "Luz Ortega", password: expect.stringMatching(/^\S{4}(-\S{4}){3}$/) } },
-  });
+  const newPassword = { name: "Luz Ortega", password: expect.stringMatching(/^\S{4}(-\S{4}){3}$/) };
+  expect(added).toMatchObject({ status: 200, data: { newPassword } });
   expect(added.logged.join()).not.toMatch(/Luz|luz@/);
   const listed = await send(LUZ, { addToList: async () => false });
   expect(listed).toMatchObject({ status: 409, data: { error: { "": ["staffPeople:refused.listed"] } } });
   const invalid = await send({ ...LUZ, email: "luz", name: '"><b>Luz' });
-  expect(invalid).toMatchObject({
-    status: 400,
-    data: { error: { email: [expect.any(String)] }, initialValue: { name: '"><b>Luz' } },
-  });
+  const data = { error: { email: [expect.any(String)] }, initialValue: { name: '"><b>Luz' } };
+  expect(invalid).toMatchObject({ status: 400, data });
   for (const { data } of [listed, invalid]) expect(data).not.toHaveProperty("newPassword");
 });
 
@@ -56,10 +52,8 @@ test.each([
   async (error, status, code) => {
     const answer = await send(LUZ, { createAccount: () => Promise.reject(error) });
     const { intent: _, ...initialValue } = LUZ;
-    expect(answer).toMatchObject({
-      status,
-      data: { error: { "": [`staffPeople:refused.${code}`] }, initialValue },
-    });
+    const shown = { error: { "": [`staffPeople:refused.${code}`] }, initialValue };
+    expect(answer).toMatchObject({ status, data: shown });
     expect(answer.data).not.toHaveProperty("newPassword");
     expect(answer.logged.join()).toMatch(/^staffNotChanged/);
   },
@@ -67,15 +61,13 @@ test.each([
 
 test("the last owner can't be removed or demoted, an owner can reset a password, and sales staff can't change anyone", async () => {
   const lastOwner = { removeFromList: async () => "last_owner", changeRole: async () => "last_owner" };
-  for (const intent of ["remove", "role"])
-    expect(await send({ userId: OWNER.userId, role: "sales", intent }, lastOwner)).toMatchObject({
-      status: 409,
-      data: { error: { "": ["staffPeople:refused.last_owner"] } },
-    });
-  expect(await send({ intent: "reset", userId: SALES.userId })).toMatchObject({
-    status: 200,
-    data: { newPassword: { name: SALES.name } },
-  });
+  const data = { error: { "": ["staffPeople:refused.last_owner"] } };
+  for (const intent of ["remove", "role"]) {
+    const form = { userId: OWNER.userId, role: "sales", intent };
+    expect(await send(form, lastOwner)).toMatchObject({ status: 409, data });
+  }
+  const reset = await send({ intent: "reset", userId: SALES.userId });
+  expect(reset).toMatchObject({ status: 200, data: { newPassword: { name: SALES.name } } });
   expect(await send(LUZ, {}, SALES)).toMatchObject({ status: 403, data: { askOwners: [OWNER.name] } });
 });
 

@@ -9,15 +9,9 @@ import { callRoute, NOW } from "../../support/routes/route-call";
 const VIN = "1FTEW1EP1MFA41207";
 const PATH = `/staff/photos/${VIN}`;
 const photoUrl = "https://project.supabase.co/storage/v1/object/public/vehicle-photos/a.webp";
-const found = {
-  vehicleId: 7,
-  productName: "2021 Ford F-150 XLT SOLD",
-  version: "v1",
-  hasOwnOrder: false,
-  hasDrivePhotos: true,
-  removedCount: 0,
-  rows: [{ mark: "a", photoUrl, drivePhotoUrl: null, origin: "drive" }],
-} as const;
+const NAMED = { vehicleId: 7, productName: "2021 Ford F-150 XLT SOLD", version: "v1" };
+const rows = [{ mark: "a", photoUrl, drivePhotoUrl: null, origin: "drive" }] as const;
+const found = { ...NAMED, hasOwnOrder: false, hasDrivePhotos: true, removedCount: 0, rows };
 const flashes = createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW);
 
 type Options = Pick<NonNullable<Parameters<typeof callRoute>[2]>, "form" | "headers">;
@@ -66,10 +60,8 @@ test("a change redirects to the page in its language, which reports it once and 
   expect([status, location]).toEqual([303, `/pt${PATH}`]);
   expect(changes).toEqual([{ kind: "move", photo: "a", move: "later", version: "v1" }]);
   const next = await openNext(cookie);
-  expect(next).toMatchObject({
-    data: { page: { note: { freshSeconds: 30, upload: null } } },
-    asked: [NOW.getTime()],
-  });
+  const page = { note: { freshSeconds: 30, upload: null } };
+  expect(next).toMatchObject({ data: { page }, asked: [NOW.getTime()] });
   expect(next.headers.get("Set-Cookie")).toContain("Max-Age=0");
 });
 
@@ -80,9 +72,8 @@ test("the result of an upload is shown on the next page, and another vehicle's i
   ];
   const { status, cookie } = await call(action, { upload }, { form: ADD });
   expect(status).toBe(303);
-  expect((await openNext(cookie)).data).toMatchObject({
-    page: { note: { upload: { added: 1, more: 0, refused: [{ name: "b.heic", outcome: "heic" }] } } },
-  });
+  const note = { upload: { added: 1, more: 0, refused: [{ name: "b.heic", outcome: "heic" }] } };
+  expect((await openNext(cookie)).data).toMatchObject({ page: { note } });
   const flash = { subject: "photos:ANOTHER", outcome: "saved", message: "" };
   const other = await flashes.set(new Request("https://www.example.com"), flash);
   expect((await openNext(other.split(";", 1)[0] ?? "")).data).toMatchObject({ page: { note: null } });

@@ -35,15 +35,10 @@ async function call(
 }
 
 test("a person's sessions of the last week are listed, and all but this browser's can be ended", async () => {
-  expect(await call()).toMatchObject({
-    asked: [[userId, new Date("2026-11-13T17:00:00.000Z")]],
-    data: {
-      sessions: [
-        { id: HERE, browser: null, system: null, isOwn: true },
-        { id: THERE, browser: "Safari", system: "iPhone", isOwn: false },
-      ],
-    },
-  });
+  const own = { id: HERE, browser: null, system: null, isOwn: true };
+  const other = { id: THERE, browser: "Safari", system: "iPhone", isOwn: false };
+  const asked = [[userId, new Date("2026-11-13T17:00:00.000Z")]];
+  expect(await call()).toMatchObject({ asked, data: { sessions: [own, other] } });
 });
 
 test("a person ends only their own sessions, by id", async () => {
@@ -55,15 +50,12 @@ test("a person ends only their own sessions, by id", async () => {
 });
 
 const DEVICE = { endpoint: "https://push.example.com/1", ...createPushBrowser().keys };
-const OFF = 'pushTurnedOff {"userId":"00000000-0000-4000-8000-000000000002","count":1}';
+const ON = `pushTurnedOn ${JSON.stringify({ userId })}`;
+const OFF = `pushTurnedOff ${JSON.stringify({ userId, count: 1 })}`;
+const HERE_ON = { intent: "alertsOn", ...DEVICE, name: "ignored" };
 
 test.each<[Readonly<Record<string, string>>, object, unknown[], string]>([
-  [
-    { intent: "alertsOn", ...DEVICE, name: "ignored" },
-    { isOn: true },
-    [userId, HERE, { ...DEVICE, locale: "es" }],
-    'pushTurnedOn {"userId":"00000000-0000-4000-8000-000000000002"}',
-  ],
+  [HERE_ON, { isOn: true }, [userId, HERE, { ...DEVICE, locale: "es" }], ON],
   [{ intent: "alertsOff", endpoint: DEVICE.endpoint }, { isOn: false }, [userId, DEVICE.endpoint], OFF],
   [{ intent: "alertsOffEverywhere" }, { ended: "alertsOff" }, [userId, null], OFF],
 ])(
