@@ -36,18 +36,13 @@ test("the claim matches the contract and is signed with the account's key", asyn
   const [head = "", claims = "", signature = ""] = (form.get("assertion") ?? "").split(".");
   const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
   expect(decode(head)).toEqual(contract.request.jwtHeader);
-  expect(decode(claims)).toEqual({
-    iss: google.account.client_email,
-    scope: contract.scopesNeeded[0],
-    aud: contract.request.claims.aud,
-    iat: 1_795_273_200,
-    exp: 1_795_276_800,
-  });
+  const asked = { scope: contract.scopesNeeded[0], aud: contract.request.claims.aud };
+  const times = { iat: 1_795_273_200, exp: 1_795_276_800 };
+  expect(decode(claims)).toEqual({ iss: google.account.client_email, ...asked, ...times });
   expect(form.get("assertion")).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   const key = createPublicKey(google.account.private_key);
-  expect(verify("sha256", Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, "base64url"))).toBe(
-    true,
-  );
+  const [signed, sign] = [Buffer.from(`${head}.${claims}`), Buffer.from(signature, "base64url")];
+  expect(verify("sha256", signed, key, sign)).toBe(true);
 });
 
 test("a key with line breaks around it signs too", async () => {
@@ -92,9 +87,7 @@ test.each([
 });
 
 test("an invalid key is reported in one sentence", async () => {
-  const account = {
-    ...google.account,
-    private_key: "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----",
-  };
+  const private_key = "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----";
+  const account = { ...google.account, private_key };
   await expect(connect({ account }).get()).rejects.toThrow("keyUnreadable");
 });
