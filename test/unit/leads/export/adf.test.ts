@@ -21,14 +21,8 @@ const PARTS: AdfSender = {
   email: "hello@orlandofamilymotors.example",
 };
 const WANTED = createWanted("make=Honda&price=0-10000");
-const TRADE_IN = {
-  vin: "1HGCM82633A004352",
-  year: 2003,
-  make: "Honda",
-  model: "Accord & friends",
-  odometerMiles: 120_500,
-  condition: "good",
-} as const;
+const HONDA = { vin: "1HGCM82633A004352", year: 2003, make: "Honda", model: "Accord & friends" };
+const TRADE_IN = { ...HONDA, odometerMiles: 120_500, condition: "good" } as const;
 
 const format = (...[first, ...others]: [InboxLead, ...InboxLead[]]) => formatAdf([first, ...others], PARTS);
 

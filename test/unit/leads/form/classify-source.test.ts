@@ -16,24 +16,16 @@ test.each([
   ["facebook", "m.facebook.com lm.facebook.com business.facebook.com l.instagram.com www.messenger.com m.me"],
   ["facebook", "www.threads.com com.facebook.katana com.instagram.android"],
   ["listingSite", "www.autotrader.ca vehiclehistory.carfax.com"],
-  [
-    "other",
-    "evilgoogle.com google.com.evil.com google.evil.com facebook.com.example.org usedcars.com ig.com",
-  ],
-  [
-    "other",
-    "www.cars.com.example.org www.bing.com mail.yahoo.com web.whatsapp.com org.telegram.messenger co.uk",
-  ],
+  ["other", "evilgoogle.com google.com.evil.com google.evil.com facebook.com.example.org usedcars.com"],
+  ["other", "www.cars.com.example.org ig.com www.bing.com mail.yahoo.com web.whatsapp.com co.uk"],
   // Google's other products don't list us.
   ["other", "mail.google.com docs.google.com drive.google.com calendar.google.com search.google.com"],
-  ["other", "com.google.android.gm"],
+  ["other", "com.google.android.gm org.telegram.messenger"],
   // Tags, by their words.
   ["listingSite", "utm_source=cars.com_spring cars.com_spring utm_source=cars.com utm_source=auto_trader"],
   ["listingSite", "utm_source=AutoTrader utm_source=CarsForSale utm_source=Offer%20Up utm_source=offer+up"],
-  [
-    "facebook",
-    "utm_source=FBMarketplace utm_source=fbmarketplace utm_source=fb2026 utm_source=www.facebook.com",
-  ],
+  ["facebook", "utm_source=FBMarketplace utm_source=fbmarketplace utm_source=fb2026"],
+  ["facebook", "utm_source=www.facebook.com"],
   ["google", "utm_source=YouTube utm_source=GoogleAds utm_source=google-my-business"],
   ["other", "utm_source=chatgpt.com utm_source=used_cars utm_source=big_sale utm_source=%"],
   // Click ids.

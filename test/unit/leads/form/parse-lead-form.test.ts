@@ -23,13 +23,7 @@ const toLead = (fields: Readonly<Record<string, string>>) => {
 
 test("a valid form becomes a lead, its texts unchanged and without fields of another name", () => {
   expect(toLead({ vin: "1ftew1ep1mfa41207" })).toEqual(createLead());
-  const added = {
-    id: "1",
-    status: "answered",
-    assignedTo: "u1",
-    isSuspected: "false",
-    createdAt: "2020-01-01",
-  };
+  const added = { id: "1", status: "answered", assignedTo: "u1", isSuspected: "false", createdAt: "2020" };
   expect(toLead({ vin: "1ftew1ep1mfa41207", ...added })).toEqual(createLead());
   expect(toLead({ vin: "stk-1042" }).vin).toBe("STK-1042");
   expect(toLead({ source: `l.facebook.com${"/".repeat(500)}` }).source).toBe("facebook");
@@ -114,14 +108,9 @@ test("what was typed for a trade-in is checked only for a trade-in: for another 
 
 test("a VIN gives the year and the make of a trade-in", () => {
   const tradeIn = { "trade.vin": "1fmjk2at1kea36140", "trade.miles": "85,000", "trade.condition": "good" };
-  expect(toLead({ subject: "trade-in", ...tradeIn }).tradeIn).toEqual({
-    vin: "1FMJK2AT1KEA36140",
-    year: 2019,
-    make: "Ford",
-    model: null,
-    odometerMiles: 85_000,
-    condition: "good",
-  });
+  const known = { vin: "1FMJK2AT1KEA36140", year: 2019, make: "Ford", model: null };
+  const stored = { ...known, odometerMiles: 85_000, condition: "good" };
+  expect(toLead({ subject: "trade-in", ...tradeIn }).tradeIn).toEqual(stored);
 });
 
 test("without a VIN a trade-in needs a name, and typed values override the VIN's", () => {
@@ -164,11 +153,8 @@ test("a filled honeypot, a form sent too quickly or without its stamps is suspec
   for (const opened of [openedFor(10_000), openedFor(2000)])
     expect(parse({ opened }).isSuspected).toBe(false);
   for (const opened of [openedFor(1999), openedFor(-1), ""]) expect(parse({ opened }).isSuspected).toBe(true);
-  for (const [name, text] of [
-    ["website", "https://buy.example"],
-    ["key", ""],
-  ] as const)
-    expect(parse({ [name]: text }).isSuspected).toBe(true);
+  expect(parse({ website: "https://buy.example" }).isSuspected).toBe(true);
+  expect(parse({ key: "" }).isSuspected).toBe(true);
   expect(parse({ key: "" }).idempotencyKey).not.toBe(parse({ key: "" }).idempotencyKey);
 });
 

@@ -17,11 +17,8 @@ test.each([
 });
 
 test("nothing is sent to an address with a space or too many characters, or to none", () => {
-  for (const endpoint of [
-    "",
-    ...["a b", "x".repeat(1500)].map((path) => `https://fcm.googleapis.com/${path}`),
-  ])
-    expect(isPushEndpoint(endpoint)).toBe(false);
+  const odd = ["a b", "x".repeat(1500)].map((path) => `https://fcm.googleapis.com/${path}`);
+  for (const endpoint of ["", ...odd]) expect(isPushEndpoint(endpoint)).toBe(false);
 });
 
 test("a subscription has a point of the curve's size and a secret of 16 bytes", () => {
