@@ -18,13 +18,8 @@ interface JobRow {
   errorCode: string | null;
 }
 
-const ENDS = {
-  done: "succeeded",
-  failed: "failed",
-  held: "held",
-  more: "pending",
-  retry: "pending",
-} as const;
+const LATER = { more: "pending", retry: "pending" } as const;
+const ENDS = { ...LATER, done: "succeeded", failed: "failed", held: "held" } as const;
 
 export function createPhotoOutbox(vin = VIN) {
   const counts = { attempts: 0, claims: 0, dueMs: 0, processed: 0, removed: 0 };

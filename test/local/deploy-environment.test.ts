@@ -1,5 +1,5 @@
 /** Settings of the other environment are refused before the build, and a site that doesn't run the uploaded version before it gets visitors. */
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProject } from "~/backend/connect";
@@ -43,11 +43,8 @@ test("settings that don't name their environment are refused", () => {
 
 /** Describes a version as wrangler does. */
 const describeVersion = (environment: DeployEnvironment) => {
-  const texts = Object.entries(settingsOf(environment)).map(([name, text]) => ({
-    type: "plain_text",
-    name,
-    text,
-  }));
+  const type = "plain_text";
+  const texts = Object.entries(settingsOf(environment)).map(([name, text]) => ({ type, name, text }));
   return { resources: { bindings: [{ type: "queue", name: "LEADS" }, ...texts] } };
 };
 
@@ -65,6 +62,8 @@ test.each(BOTH_WAYS)(
   },
 );
 
+const getUrl = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
 /** A site of each environment, with the same release: only the versions differ. */
 const openSite = (version: string) => {
   const asked: string[] = [];
@@ -72,12 +71,7 @@ const openSite = (version: string) => {
     asked.push(`${request.method} ${request.url}`);
     response.end(JSON.stringify({ worker: "ok", release: "r1", version }));
   });
-  return {
-    server,
-    asked,
-    version,
-    getUrl: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  };
+  return { server, asked, version, getUrl: () => getUrl(server) };
 };
 const sites = { staging: openSite("version-of-staging"), production: openSite("version-of-production") };
 
@@ -117,8 +111,7 @@ test("a version that wrangler didn't name fails, and one that arrives late doesn
     response.end(JSON.stringify({ version: requests > 1 ? "new" : "old" }));
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => late.once("listening", resolve));
-  const lateUrl = `http://127.0.0.1:${(late.address() as AddressInfo).port}`;
-  const failures = await smokeTest({ url: lateUrl, version: "new", headers: {} }, service);
+  const failures = await smokeTest({ url: getUrl(late), version: "new", headers: {} }, service);
   expect(failures.join("\n")).not.toContain("instead of the uploaded");
   late.close();
 });

@@ -3,6 +3,7 @@
  * that the route asks for, so a new field is tested without being listed.
  */
 import { expect, test } from "vitest";
+import { mapKeys } from "~/platform/map-values";
 import { createVehicleFile } from "../fixtures/editable-vehicle";
 import { HOSTILE_STRINGS } from "../support/hostile-strings";
 import { fillPattern, getExampleParams } from "../support/routes/listed-routes";
@@ -25,21 +26,16 @@ function createStaff({ handle: { access } }: RegisteredRoute) {
     signIn: async () => null,
     changePassword: async () => "credentials",
     secondStep: {
-      findWaiting: async () => null,
+      ...mapKeys(
+        ["findWaiting", "start", "confirm", "renewRecoveryCodes", "turnOff"],
+        () => async () => null,
+      ),
       enterCode: async () => "code",
-      start: async () => null,
-      confirm: async () => null,
-      renewRecoveryCodes: async () => null,
       countRecoveryCodes: async () => ({ made: 10, left: 7, isOnlyOwner: true }),
-      turnOff: async () => false,
     },
     passwordReset: {
+      ...mapKeys(["open", "findWaiting", "enterCode", "findVisit", "setPassword"], () => async () => null),
       sendEmail: () => undefined,
-      open: async () => false,
-      findWaiting: async () => null,
-      enterCode: async () => false,
-      findVisit: async () => null,
-      setPassword: async () => null,
     },
   };
 }

@@ -33,13 +33,9 @@ const judged: typeof fetch = (input, init) => {
 
 function open(options: { readonly timeoutMs?: number } = {}) {
   requests = 0;
-  const token = createGoogleToken({
-    account: world.account,
-    tokenUrl: `${world.url}/token`,
-    scopes: [DRIVE_SCOPE],
-    fetch: world.fetch,
-  });
-  return createGoogleDrive({ apiUrl: world.url, token, folderId: ROOT_ID, fetch: judged, ...options });
+  const { account, url, fetch } = world;
+  const token = createGoogleToken({ account, tokenUrl: `${url}/token`, scopes: [DRIVE_SCOPE], fetch });
+  return createGoogleDrive({ apiUrl: url, token, folderId: ROOT_ID, fetch: judged, ...options });
 }
 
 const failureOf = async (task: Promise<unknown>) => {

@@ -19,13 +19,8 @@ afterAll(() => google.close());
 function connect(send: typeof fetch = google.fetch, sheetId = SHEET_ID) {
   const { account, url, fetch } = google;
   const token = createGoogleToken({ account, tokenUrl: `${url}/token`, scopes: [SHEETS_SCOPE], fetch });
-  return createGoogleSheets({
-    sheetsUrl: url,
-    sheetId,
-    token,
-    accountEmail: account.client_email,
-    fetch: send,
-  });
+  const accountEmail = account.client_email;
+  return createGoogleSheets({ sheetsUrl: url, sheetId, token, accountEmail, fetch: send });
 }
 const readAll = async (source: ReturnType<typeof connect>) => {
   const rows: (readonly string[])[] = [];

@@ -12,14 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => google.close());
 
-const connect = (options: Partial<Parameters<typeof createGoogleToken>[0]> = {}) =>
-  createGoogleToken({
-    account: google.account,
-    tokenUrl: getGoogleAddresses(google.url, google.account.token_uri).tokenUrl,
-    scopes: [SHEETS_SCOPE],
-    fetch: google.fetch,
-    ...options,
-  });
+function connect(options: Partial<Parameters<typeof createGoogleToken>[0]> = {}) {
+  const { account, url, fetch } = google;
+  const { tokenUrl } = getGoogleAddresses(url, account.token_uri);
+  return createGoogleToken({ account, tokenUrl, scopes: [SHEETS_SCOPE], fetch, ...options });
+}
 
 test("the claim matches the contract and is signed with the account's key", async () => {
   let [form, url, method] = [new URLSearchParams(), "", ""];

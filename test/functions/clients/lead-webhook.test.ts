@@ -25,12 +25,9 @@ test("a lead is posted as JSON, and its signature matches the one the receiver c
   const [{ url, headers, body } = { url: "", headers: new Headers(), body: "" }] = requests;
   expect(url).toBe("https://crm.example.com/leads");
   const expected = createHmac("sha256", secret).update(`1795194000.${body}`).digest("hex");
-  expect(Object.fromEntries(headers)).toEqual({
-    "content-type": "application/json",
-    "lead-id": lead.id,
-    "lead-timestamp": "1795194000",
-    "lead-signature": `v1=${expected}`,
-  });
+  const signed = { "lead-timestamp": "1795194000", "lead-signature": `v1=${expected}` };
+  const sent = { "content-type": "application/json", "lead-id": id, ...signed };
+  expect(Object.fromEntries(headers)).toEqual(sent);
   expect(JSON.parse(body)).toMatchObject({ version: 1, lead: { id, name: lead.name, source: "google" } });
   for (const own of ["idempotencyKey", "isSuspected", "noticeVersion"]) expect(body).not.toContain(own);
 });

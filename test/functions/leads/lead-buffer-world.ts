@@ -38,12 +38,8 @@ const secret = "0123456789abcdef";
 export const WEBHOOK = { ALERTS_WEBHOOK_URL: "https://alerts.invalid/", ALERTS_WEBHOOK_SECRET: secret };
 const NO_WEBHOOK = { ALERTS_WEBHOOK_URL: undefined, ALERTS_WEBHOOK_SECRET: undefined };
 
-type BufferedRow = BufferedLead & {
-  fingerprint: string;
-  atMs: number;
-  isSuspected: boolean;
-  isLocked: boolean;
-};
+type RowState = { fingerprint: string; atMs: number; isSuspected: boolean; isLocked: boolean };
+type BufferedRow = BufferedLead & RowState;
 
 /** Implements the contract of `BufferedLeads` without SQLite; the built Worker's test uses the real one. */
 function createBufferedLeads(now: () => number): BufferedLeads & { readonly rows: BufferedRow[] } {

@@ -24,13 +24,8 @@ function openHostedChannel(answer: () => Response | Promise<Response>) {
 
 const ID = "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11";
 const AT = "2026-11-20T17:00:01.000Z";
-const TRIED = {
-  attempt: 1,
-  lastErrorCode: null,
-  claimedAtIso: AT,
-  firstTriedAtIso: AT,
-  unclearSinceIso: null,
-};
+const TIMES = { claimedAtIso: AT, firstTriedAtIso: AT, unclearSinceIso: null };
+const TRIED = { ...TIMES, attempt: 1, lastErrorCode: null };
 const claim = (overrides: Parameters<typeof createLead>[0] = {}) => {
   const lead = { ...createLead(overrides), id: ID, car: null, contactStop: null };
   return { ...TRIED, deliveryId: ID, channel: "sms" as const, isCounted: true, photoCount: 0, lead };

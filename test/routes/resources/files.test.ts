@@ -33,11 +33,10 @@ const { page: stored, unstored } = CACHE_POLICIES;
 test("Google's feed has the vehicles that may be advertised, with photos of the vehicle itself", async () => {
   const { data } = await callLoader(csv, { params: { name: "google-vehicles" } }, WORLD);
   expect(findFeedFaults("google-vehicle-ads", String(data))).toEqual([]);
-  const photosOf = "https://www.example.com/photos/1280";
-  const pictures = {
-    image_link: `${photosOf}/bucket/V/1.webp`,
-    additional_image_link: `${photosOf}/drive/1AbC`,
-  };
+  const [first, other] = ["bucket/V/1.webp", "drive/1AbC"].map(
+    (ref) => `https://www.example.com/photos/1280/${ref}`,
+  );
+  const pictures = { image_link: first, additional_image_link: other };
   const car = { id: "1", store_code: DEALER.contact.storeCode, link: "https://www.example.com/vehicle/1" };
   expect(readFeed(String(data))).toMatchObject([{ ...car, ...pictures }]);
 });
@@ -132,15 +131,13 @@ test("there is a manifest only for the languages of the site", async () => {
 });
 
 test("security.txt has the dealership's e-mail address and ends within a year", async () => {
-  expect((await callLoader(securityTxt, {}, NOTHING)).data).toBe(
-    [
-      `Contact: mailto:${DEALER.contact.email}`,
-      "Expires: 2027-05-19T00:00:00.000Z",
-      "Preferred-Languages: en, es, pt",
-      "Canonical: https://www.example.com/.well-known/security.txt",
-      "",
-    ].join("\n"),
-  );
+  const lines = [
+    `Contact: mailto:${DEALER.contact.email}`,
+    "Expires: 2027-05-19T00:00:00.000Z",
+    "Preferred-Languages: en, es, pt",
+    "Canonical: https://www.example.com/.well-known/security.txt",
+  ];
+  expect((await callLoader(securityTxt, {}, NOTHING)).data).toBe(`${lines.join("\n")}\n`);
 });
 
 test("password managers are led to the page where staff change their password", async () => {

@@ -63,11 +63,8 @@ test("staff get the sheet as it is now, even where visitors must sign in first",
   const started = [{ trigger: "staff", actor: { userId: SALES.userId, name: SALES.name } }];
   expect(await press({ member: SALES })).toMatchObject({ started });
   expect(await press({ member: SALES, isPublic: false })).toMatchObject({ started });
-  expect(await press({ isPublic: false })).toMatchObject({
-    status: 303,
-    location: expect.stringMatching(/^\/es\/staff\/sign-in\?returnTo=/),
-    started: [],
-  });
+  const location = expect.stringMatching(/^\/es\/staff\/sign-in\?returnTo=/);
+  expect(await press({ isPublic: false })).toMatchObject({ status: 303, location, started: [] });
 });
 
 test.each<[string, Press, string]>([
@@ -112,19 +109,15 @@ test.each([
 ])(
   "after a refresh that ended as %s one browser is told, with a new snapshot: %s",
   async (outcome, isNew) => {
-    expect(await openAfter(outcome)).toMatchObject({
-      cacheControl: CACHE_POLICIES.personal,
-      asked: [isNew],
-      data: { note: { outcome, message: "" } },
-    });
+    const data = { note: { outcome, message: "" } };
+    const { personal: cacheControl } = CACHE_POLICIES;
+    expect(await openAfter(outcome)).toMatchObject({ cacheControl, asked: [isNew], data });
   },
 );
 
 test("another page's flash is not shown on the list", async () => {
-  expect(await openAfter("photosSynced")).toMatchObject({
-    cacheControl: CACHE_POLICIES.page,
-    data: { note: null },
-  });
+  const { page: cacheControl } = CACHE_POLICIES;
+  expect(await openAfter("photosSynced")).toMatchObject({ cacheControl, data: { note: null } });
 });
 
 const down = () => Promise.reject(new Error("down"));

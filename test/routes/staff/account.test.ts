@@ -78,12 +78,9 @@ const OWN = "my very own words";
 /** @param outcome what Auth answers to the new password */
 async function replace(form: object, outcome: unknown = "done", wait = 0) {
   const change = vi.fn(async () => (outcome instanceof Error ? Promise.reject(outcome) : outcome));
-  const context = {
-    staff: { findMember: async () => SALES, changePassword: change },
-    people: { noteOwnPassword: async () => undefined },
-    isEasyPassword,
-    rateLimit: createRateLimit(wait),
-  };
+  const staff = { findMember: async () => SALES, changePassword: change };
+  const people = { noteOwnPassword: async () => undefined };
+  const context = { staff, people, isEasyPassword, rateLimit: createRateLimit(wait) };
   const typed = { current: "old words of mine", next: OWN, again: OWN, ...form };
   const answer = await callRoute(changePassword, "/staff/password", { form: typed, context });
   return { ...answer, changes: change.mock.calls.length };

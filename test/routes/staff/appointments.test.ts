@@ -9,15 +9,9 @@ import { readCalendar } from "../../support/read-calendar";
 import { callRoute, SALES } from "../../support/routes/route-call";
 
 const SECRET = "0123456789abcdef0123456789abcdef01234567";
-const ENTRY = {
-  id: "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01",
-  name: "Ana Beltrán",
-  subject: "test-drive",
-  car: createLeadCar(),
-  vehicle: null,
-  status: "new",
-  meeting: "2026-11-23T10:30",
-};
+const DRIVE = { subject: "test-drive", vehicle: null, status: "new", meeting: "2026-11-23T10:30" };
+const id = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
+const ENTRY = { ...DRIVE, id, name: "Ana Beltrán", car: createLeadCar() };
 
 const EMPTY = { leads: [], undated: [], week: [], address: null, replies: null };
 

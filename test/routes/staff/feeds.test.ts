@@ -11,10 +11,8 @@ type Feeds = Awaited<ReturnType<typeof loader>>;
 async function read(vehicles: readonly ReturnType<typeof createVehicle>[], options: object = {}) {
   const { context = {}, ...others } = options as { context?: object };
   const inventory = { find: async () => createFakeInventory(vehicles) };
-  const { data, status } = await callRoute(loader, "/staff/feeds", {
-    context: { inventory, ...context },
-    ...others,
-  });
+  const call = { context: { inventory, ...context }, ...others };
+  const { data, status } = await callRoute(loader, "/staff/feeds", call);
   return { ...(data as Feeds), status };
 }
 

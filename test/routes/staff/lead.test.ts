@@ -26,13 +26,8 @@ const PAGE = {
   staff: [],
 };
 const NOTE = " Has a cosigner.\r\n";
-const FORM = {
-  intent: "save",
-  seen: formatSeenWork(NEW_WORK),
-  status: "contacted",
-  note: NOTE,
-  lastEvent: "7",
-};
+const SEEN_WORK = formatSeenWork(NEW_WORK);
+const FORM = { intent: "save", seen: SEEN_WORK, status: "contacted", note: NOTE, lastEvent: "7" };
 
 /** Opens the page. @param file the lead as it is stored */
 async function open(
@@ -256,13 +251,9 @@ test("one button marks a lead as contacted, and as new again unless someone else
 
 /** Opens a lead's photo as the private bucket stores it. */
 async function openStored(stored: Uint8Array<ArrayBuffer>) {
-  const context = {
-    staff: { findMember: async () => SALES },
-    leadInbox: {
-      findLead: async () => ({ photos: [{ path: "a/1.jpg", contentType: "image/jpeg" }] }),
-      openPhoto: async () => new Blob([stored]),
-    },
-  };
+  const photos = [{ path: "a/1.jpg", contentType: "image/jpeg" }];
+  const leadInbox = { findLead: async () => ({ photos }), openPhoto: async () => new Blob([stored]) };
+  const context = { staff: { findMember: async () => SALES }, leadInbox };
   const request = new Request(`https://www.example.com${PATH}/photos/1`);
   return (await openPhoto({ request, params: { id: ID, number: "1" }, context } as never)) as Response;
 }
@@ -274,11 +265,9 @@ test("a lead's photo is sent without GPS metadata, however it was stored, or not
   expect((await sharp(stored).metadata()).exif).toBeDefined();
   const response = await openStored(new Uint8Array(stored));
   const sent = Buffer.from(await response.arrayBuffer());
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    "content-type": "image/jpeg",
-    "cache-control": "private, no-store",
-    "content-length": String(sent.length),
-  });
+  const kind = { "content-type": "image/jpeg", "content-length": String(sent.length) };
+  const headers = { ...kind, "cache-control": "private, no-store" };
+  expect(Object.fromEntries(response.headers)).toMatchObject(headers);
   const { width, exif } = await sharp(sent).metadata();
   expect([width, exif]).toEqual([60, undefined]);
   const page = await openStored(new TextEncoder().encode("<!doctype html>"));

@@ -7,14 +7,8 @@ import { createVehicle } from "../../fixtures/inventory";
 import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
 
 const TIMES = { startedAtIso: "2026-11-20T17:00:00.000Z", finishedAtIso: "2026-11-20T17:01:00.000Z" };
-const RUN = {
-  ...TIMES,
-  id: 7,
-  state: "succeeded",
-  leaseEndsAtIso: null,
-  actorName: "Ana",
-  error: null,
-} as const;
+const BY_ANA = { id: 7, actorName: "Ana", leaseEndsAtIso: null, error: null };
+const RUN = { ...TIMES, ...BY_ANA, state: "succeeded" } as const;
 const DONE = { status: "success", photosProcessed: 2, photosRemoved: 0, skipped: [] };
 const NOTHING = { driveFolderUrl: null, errorCode: null, error: null, held: null };
 const ROW = { vin: "1FTEW1EP1MFA41207", ...DONE, ...NOTHING };

@@ -65,14 +65,7 @@ test("changed hours are saved over the version that the owner has seen, and the 
 test.each<[string, Readonly<Record<string, string>>, World, number, string, string]>([
   ["an invalid value", { ...DAY, date: "someday" }, {}, 400, "date", "problems.date"],
   ["an outage", DAY, { fault: "down" }, 503, "", "refused.unavailable"],
-  [
-    "another owner's changes between each read and write",
-    DAY,
-    { fault: "late" },
-    409,
-    "",
-    "refused.conflict",
-  ],
+  ["another owner's changes before each write", DAY, { fault: "late" }, 409, "", "refused.conflict"],
 ])(
   "after %s nothing is saved, and everything typed stays",
   async (_, form, world, status, field, problem) => {

@@ -110,12 +110,8 @@ interface PageWorld {
 /** Opens the page with these runs, newest first. */
 function open(runs: readonly object[], { columns = {}, listPage, ...parts }: PageWorld = {}) {
   const inventorySync = { listRuns: async () => runs, columns };
-  const context = {
-    inventorySync,
-    vehicleEditor: { listPage },
-    flashes: { read: async () => null },
-    ...parts,
-  };
+  const flashes = { read: async () => null };
+  const context = { inventorySync, vehicleEditor: { listPage }, flashes, ...parts };
   return callRoute(loader, "/staff/sheet", { context });
 }
 

@@ -50,25 +50,19 @@ test("the list of forty vehicles is one read, and one more right after a change"
   const first = { typedPrice: "15,900", leadCount: 2, viewCount: 31, daysHere: 80 };
   expect([list.rows.length, list.total, list.rows[0]]).toMatchObject([40, 61, first]);
   const changed = await open(loadVehicles, "/staff/vehicles?done=price&car=7&saved=1&was=16900");
-  expect(changed).toMatchObject({
-    reads: ["listPage", 1, "findVehicle"],
-    data: { list: { change: { kind: "price", name: "2019 MCI Coach", price: 15_900, was: 16_900 } } },
-  });
+  expect(changed.reads).toEqual(["listPage", 1, "findVehicle"]);
+  const change = { kind: "price", name: "2019 MCI Coach", price: 15_900, was: 16_900 };
+  expect(changed.data).toMatchObject({ list: { change } });
 });
 
 test("an owner's page of a vehicle has its costs, the gross, and earlier sales; a salesperson's has none of them", async () => {
-  expect(await open(loadVehicle, "/staff/vehicles/7", OWNER)).toMatchObject({
-    reads: ["findVehicle", "findCosts"],
-    data: {
-      file: {
-        costs: { costCents: 1_200_000, floorPlanDays: 19, priceCents: 1_590_000 },
-        earlierSales: [{ soldOn: "2026-08-01" }],
-      },
-    },
-  });
+  const costs = { costCents: 1_200_000, floorPlanDays: 19, priceCents: 1_590_000 };
+  const data = { file: { costs, earlierSales: [{ soldOn: "2026-08-01" }] } };
+  const owners = await open(loadVehicle, "/staff/vehicles/7", OWNER);
+  expect(owners).toMatchObject({ reads: ["findVehicle", "findCosts"], data });
   const sales = await open(loadVehicle, "/staff/vehicles/7");
   expect(sales).toMatchObject({ reads: ["findVehicle"], data: { file: { costs: null, mayDelete: false } } });
-  expect(JSON.stringify(sales.data)).not.toMatch("1200000|1777700");
+  expect(JSON.stringify(sales.data)).not.toMatch(/1200000|1777700/);
 });
 
 test.each([
@@ -149,20 +143,14 @@ test("a new vehicle and a change are saved, and the vehicle's page is shown", as
 
 test("reading a VIN fills empty fields, offers what differs, and overwrites only what is chosen", async () => {
   const typed = { vin: "jtdkarfu0 k3-091234", productName: "toyota", price: "15900", engine: "1.8l i4" };
-  expect(await send(add, { ...typed, doors: "4", intent: "read-vin" })).toMatchObject({
-    status: 200,
-    asked: [["decode", "JTDKARFU0K3091234"]],
-    data: {
-      report: {
-        name: "2019 Toyota Prius L",
-        problem: expect.any(String),
-        state: "filled",
-        offers: { productName: "2019 Toyota Prius L", doors: "5" },
-      },
-      initialValue: { productName: "toyota", price: "15900", engine: "1.8l i4", doors: "4", trim: "L" },
-    },
-  });
   const name = "2019 Toyota Prius L";
+  const offers = { productName: name, doors: "5" };
+  const report = { name, problem: expect.any(String), state: "filled", offers };
+  const { vin: _, ...kept } = typed;
+  const data = { report, initialValue: { ...kept, doors: "4", trim: "L" } };
+  const asked = [["decode", "JTDKARFU0K3091234"]];
+  const filled = await send(add, { ...typed, doors: "4", intent: "read-vin" });
+  expect(filled).toMatchObject({ status: 200, asked, data });
   for (const [use, offers, productName] of [
     ["doors", { productName: name }, "toyota"],
     ["all", {}, name],
@@ -171,10 +159,9 @@ test("reading a VIN fills empty fields, offers what differs, and overwrites only
       report: { offers },
       initialValue: { productName, doors: "5" },
     });
-  expect((await send(add, { ...typed, vin: " ", intent: "read-vin" })).data).toMatchObject({
-    error: { vin: ["staffVehicles:problems.vin"] },
-    initialValue: { productName: "toyota" },
-  });
+  const error = { vin: ["staffVehicles:problems.vin"] };
+  const unread = await send(add, { ...typed, vin: " ", intent: "read-vin" });
+  expect(unread.data).toMatchObject({ error, initialValue: { productName: "toyota" } });
 });
 
 test.each([add, change])(
@@ -246,10 +233,8 @@ test.each([
   const form = { ...COACH, productName: "2019 MCI J4500", price: "19,900", intent: "save" };
   const answer = await send(task, form, { outcome });
   const { intent: _, ...initialValue } = form;
-  expect(answer).toMatchObject({
-    status,
-    data: { error: { "": [`staffVehicles:refused.${code}`] }, initialValue, ...more },
-  });
+  const error = { "": [`staffVehicles:refused.${code}`] };
+  expect(answer).toMatchObject({ status, data: { error, initialValue, ...more } });
   expect(answer.logged).toHaveLength(outcome instanceof Error ? 1 : 0);
 });
 

@@ -73,13 +73,8 @@ export async function callRoute(
     data: unknown;
     init?: ResponseInit | null;
   };
-  return {
-    status: init?.status ?? 200,
-    location: null as string | null,
-    headers: new Headers(init?.headers),
-    data,
-    logged,
-  };
+  const location: string | null = null;
+  return { status: init?.status ?? 200, location, headers: new Headers(init?.headers), data, logged };
 }
 
 /** A form with a file is multipart. */
