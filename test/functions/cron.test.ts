@@ -160,8 +160,6 @@ test("expired photos are deleted on a tick, and during an outage the next tick d
   const down = () => Promise.reject(new BackendUnavailable("down"));
   await expireLeadPhotos({ store: { ...store, removePhotos: down }, log });
   expect(removed).toEqual(["a/1.jpg", "a/2.jpg"]);
-  expect(events).toEqual([
-    ["leadPhotosExpired", { count: 2 }],
-    ["leadPhotosNotExpired", { reason: "down" }],
-  ]);
+  const outage = ["leadPhotosNotExpired", { reason: "down" }];
+  expect(events).toEqual([["leadPhotosExpired", { count: 2 }], outage]);
 });

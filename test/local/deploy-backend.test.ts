@@ -145,10 +145,10 @@ test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
   ["no argument", [], {}, /^Add an email address and a name: npm run staff:add -- owner@example\.com/],
   ["no backend", ANA, { DATA_FOLDER: "/nowhere" }, /^There's no backend to use/],
   [
-    "an incomplete project",
+    "half a project",
     ANA,
     { SUPABASE_URL: "https://x.example" },
-    /^Set both SUPABASE_URL and SUPABASE/,
+    /^Set both SUPABASE_URL and SUPABASE_SECRET_KEY/,
   ],
   ["an unreachable backend", ANA, UNREACHABLE, /^The backend didn't respond as expected: check SUPABASE_URL/],
 ])("%s is one message with the fix", async (_, args, environment, sentence) => {

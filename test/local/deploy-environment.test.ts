@@ -48,19 +48,16 @@ const describeVersion = (environment: DeployEnvironment) => {
   return { resources: { bindings: [{ type: "queue", name: "LEADS" }, ...texts] } };
 };
 
-test.each(BOTH_WAYS)(
-  "the site or project of %s isn't deployed to %s by a file that names the wrong one",
-  (from, to) => {
-    const wrangler = { readJson: () => describeVersion(to) } as Pick<Wrangler, "readJson"> as Wrangler;
-    expect(() => refuseMoved(wrangler, settingsOf(to), to, "old")).not.toThrow();
-    for (const name of ["SITE_URL", "SUPABASE_URL"] as const) {
-      const mixed = { ...settingsOf(to), [name]: settingsOf(from)[name] };
-      expect(() => refuseMoved(wrangler, mixed, to, "old")).toThrow(
-        `Not deployed: ${name} is ${settingsOf(from)[name]}, and ${to}'s visitors get ${settingsOf(to)[name]} now; correct it, or add --moved if it moved.`,
-      );
-    }
-  },
-);
+test.each(BOTH_WAYS)("a file that names the site or project of %s isn't deployed to %s", (from, to) => {
+  const wrangler = { readJson: () => describeVersion(to) } as Pick<Wrangler, "readJson"> as Wrangler;
+  expect(() => refuseMoved(wrangler, settingsOf(to), to, "old")).not.toThrow();
+  for (const name of ["SITE_URL", "SUPABASE_URL"] as const) {
+    const mixed = { ...settingsOf(to), [name]: settingsOf(from)[name] };
+    expect(() => refuseMoved(wrangler, mixed, to, "old")).toThrow(
+      `Not deployed: ${name} is ${settingsOf(from)[name]}, and ${to}'s visitors get ${settingsOf(to)[name]} now; correct it, or add --moved if it moved.`,
+    );
+  }
+});
 
 const getUrl = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -85,20 +82,17 @@ afterAll(() => {
 
 const service = openProject("http://127.0.0.1:1", "none").client();
 
-test.each(BOTH_WAYS)(
-  "a release that was uploaded to %s isn't taken for that of %s's site",
-  async (from, to) => {
-    const { getUrl, asked } = sites[to];
-    const { version } = sites[from];
-    const site = { url: getUrl(), version, headers: {} };
-    expect(await smokeTest(site, service, 0)).toEqual([
-      `${getUrl()} is answered by version ${sites[to].version} instead of the uploaded ${version}: check that SITE_URL is this environment's address.`,
-    ]);
-    expect(asked).toEqual(["GET /healthz"]);
-    expect(await watchSite(site, 0, 0)).toBe(1);
-    expect(await watchSite({ ...site, version: sites[to].version }, 0, 0)).toBe(0);
-  },
-);
+test.each(BOTH_WAYS)("an upload to %s isn't taken for that of %s's site", async (from, to) => {
+  const { getUrl, asked } = sites[to];
+  const { version } = sites[from];
+  const site = { url: getUrl(), version, headers: {} };
+  expect(await smokeTest(site, service, 0)).toEqual([
+    `${getUrl()} is answered by version ${sites[to].version} instead of the uploaded ${version}: check that SITE_URL is this environment's address.`,
+  ]);
+  expect(asked).toEqual(["GET /healthz"]);
+  expect(await watchSite(site, 0, 0)).toBe(1);
+  expect(await watchSite({ ...site, version: sites[to].version }, 0, 0)).toBe(0);
+});
 
 test("a version that wrangler didn't name fails, and one that arrives late doesn't", async () => {
   const url = sites.staging.getUrl();

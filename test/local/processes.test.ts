@@ -121,14 +121,11 @@ test.skipIf(process.platform === "win32")("a killed runtime ends the process wit
   await expect.poll(() => output.stderr).toBe("The Worker's runtime, workerd, ended by itself (SIGKILL).\n");
 });
 
-test.skipIf(process.platform === "win32")(
-  "a runtime that wrangler ends itself ends nothing else",
-  async () => {
-    const { child, output, ended } = start('child.once("exit", () => console.log("ended")); child.kill();');
-    await expect.poll(() => output.stdout).toMatch(/ended\n$/);
-    // Without its parent, a process that leads no group ends without an error.
-    child.disconnect();
-    await ended;
-    expect(output.stderr).toBe("");
-  },
-);
+test.skipIf(process.platform === "win32")("wrangler's own end of a runtime ends nothing else", async () => {
+  const { child, output, ended } = start('child.once("exit", () => console.log("ended")); child.kill();');
+  await expect.poll(() => output.stdout).toMatch(/ended\n$/);
+  // Without its parent, a process that leads no group ends without an error.
+  child.disconnect();
+  await ended;
+  expect(output.stderr).toBe("");
+});

@@ -14,6 +14,8 @@ import { REGISTERED_ROUTES, type RegisteredRoute } from "../support/routes/route
 
 const OWNER = { userId: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10", name: "Ana", role: "owner" } as const;
 
+const findNothing = () => async () => null;
+
 /** Someone who may use the route: a visitor, or an owner. */
 function createStaff({ handle: { access } }: RegisteredRoute) {
   const member = access === "public" ? null : { ...OWNER, mustChangePassword: false };
@@ -26,15 +28,12 @@ function createStaff({ handle: { access } }: RegisteredRoute) {
     signIn: async () => null,
     changePassword: async () => "credentials",
     secondStep: {
-      ...mapKeys(
-        ["findWaiting", "start", "confirm", "renewRecoveryCodes", "turnOff"],
-        () => async () => null,
-      ),
+      ...mapKeys(["findWaiting", "start", "confirm", "renewRecoveryCodes", "turnOff"], findNothing),
       enterCode: async () => "code",
       countRecoveryCodes: async () => ({ made: 10, left: 7, isOnlyOwner: true }),
     },
     passwordReset: {
-      ...mapKeys(["open", "findWaiting", "enterCode", "findVisit", "setPassword"], () => async () => null),
+      ...mapKeys(["open", "findWaiting", "enterCode", "findVisit", "setPassword"], findNothing),
       sendEmail: () => undefined,
     },
   };

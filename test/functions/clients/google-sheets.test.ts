@@ -50,16 +50,13 @@ test("the stand-in's errors match the recorded ones", () => {
   );
 });
 
-test.each(errors.errors)(
-  "$name is reported in a sentence, without a token or an address",
-  async ({ name, status, body }) => {
-    const refused = connect(async () => Response.json(body, { status }));
-    const failure = await readAll(refused).catch((error) => error);
-    const isRetryable = ["quota", "internal", "unavailable", "invalidToken"].includes(name);
-    expect(failure).toMatchObject({ name: "GoogleFailure", isRetryable });
-    expect(failure.message).not.toMatch(/ya29|https?:/);
-  },
-);
+test.each(errors.errors)("$name is a sentence without token and address", async ({ name, status, body }) => {
+  const refused = connect(async () => Response.json(body, { status }));
+  const failure = await readAll(refused).catch((error) => error);
+  const isRetryable = ["quota", "internal", "unavailable", "invalidToken"].includes(name);
+  expect(failure).toMatchObject({ name: "GoogleFailure", isRetryable });
+  expect(failure.message).not.toMatch(/ya29|https?:/);
+});
 
 test("a redirect is not followed, since it would carry the token to another host", async () => {
   const asked: string[] = [];

@@ -112,17 +112,14 @@ const toldBy = (outcome: unknown) =>
     ? JSON.stringify({ ...outcome, message: outcome.message, name: outcome.name, cause: null })
     : JSON.stringify(outcome);
 
-test.each(Object.entries(CALLS))(
-  "%s, refused in any way, isn't repeated with its secret",
-  async (_, [secret, call]) => {
-    for (const [how, refusal] of Object.entries(REFUSALS)) {
-      refuse = refusal;
-      heard.length = 0;
-      const outcome = await call().catch((error: unknown) => error);
-      expect([how, heard.join()]).toEqual([how, expect.stringContaining(secret)]);
-      const told = toldBy(outcome) ?? "";
-      expect([how, told]).toEqual([how, expect.not.stringContaining(secret)]);
-      expect([how, told]).toEqual([how, expect.not.stringContaining("evil.example")]);
-    }
-  },
-);
+test.each(Object.entries(CALLS))("%s, refused in any way, keeps its secret", async (_, [secret, call]) => {
+  for (const [how, refusal] of Object.entries(REFUSALS)) {
+    refuse = refusal;
+    heard.length = 0;
+    const outcome = await call().catch((error: unknown) => error);
+    expect([how, heard.join()]).toEqual([how, expect.stringContaining(secret)]);
+    const told = toldBy(outcome) ?? "";
+    expect([how, told]).toEqual([how, expect.not.stringContaining(secret)]);
+    expect([how, told]).toEqual([how, expect.not.stringContaining("evil.example")]);
+  }
+});

@@ -111,12 +111,10 @@ test("a message is read with its status, and a failed one with its error code", 
     await twilio.sendMessage("text");
     return twilio.fetchMessage(standIn.list()[0]?.sid ?? "");
   };
-  for (const [status, errorCode] of [
-    ["delivered", null],
-    ["sent", null],
-    ["undelivered", "30003"],
-  ] as const)
+  for (const status of ["delivered", "sent", "undelivered"]) {
+    const errorCode = status === "undelivered" ? "30003" : null;
     expect(await read(status)).toEqual({ kind: "found", status, errorCode });
+  }
   expect(await twilio.fetchMessage(`SM${"0".repeat(32)}`)).toEqual({ kind: "gone" });
   await setConditions(standIn, { others: { kind: "error", code: 20503 } });
   const busy = { kind: "busy", errorCode: "20503" };
@@ -180,9 +178,7 @@ test.each<[number, unknown, string]>([
 
 test("a failed search is not mistaken for an absent message", async () => {
   for (const send of [answerWith(503, ""), answerWith(200, "<html>"), answerWith(429, { code: 20429 })])
-    expect(await connect(standIn, { fetch: send }).findMessage(() => true, since)).toMatchObject({
-      kind: "busy",
-    });
+    expect((await connect(standIn, { fetch: send }).findMessage(() => true, since))?.kind).toBe("busy");
 });
 
 test("a failed message is found by an erasure only, and a next page on another host is not followed", async () => {

@@ -32,17 +32,10 @@ function connect(answer: Vendor) {
 
 test("a recorded answer is read into the form's words, and asked for once", async () => {
   const { decode, asked } = connect(() => Response.json(RECORDED));
-  const car = {
-    year: 2003,
-    make: "Honda",
-    model: "Accord",
-    trim: "EX-V6",
-    body: "Coupe",
-    doors: 2,
-    seats: null,
-  };
+  const car = { year: 2003, make: "Honda", model: "Accord", trim: "EX-V6" };
+  const body = { body: "Coupe", doors: 2, seats: null };
   const drive = { fuel: "Gas", engine: "3.0L V6", drivetrain: null, transmission: "automatic" };
-  for (const _ of ["asked", "stored"]) expect(await decode(ACCORD)).toEqual({ ...car, ...drive });
+  for (const _ of ["asked", "stored"]) expect(await decode(ACCORD)).toEqual({ ...car, ...body, ...drive });
   expect(asked).toEqual([`https://vpic.nhtsa.dot.gov/api/vehicles/DecodeVinValues/${ACCORD}?format=json`]);
 });
 

@@ -43,12 +43,10 @@ test("the text is sent while an unrelated setting is invalid, and never stops th
     "SUPABASE_SECRET_KEY must be the backend's secret key; it isn't set.",
   );
   await buffer.add(await seal("one"));
-  Object.defineProperty(twilio, "settings", {
-    configurable: true,
-    get() {
-      throw new SettingsError("TWILIO_TO must be the dealership's mobile number; it isn't set.");
-    },
-  });
+  const get = () => {
+    throw new SettingsError("TWILIO_TO must be the dealership's mobile number; it isn't set.");
+  };
+  Object.defineProperty(twilio, "settings", { configurable: true, get });
   await passMinutes(2);
   expect(twilio.textsTo(DEALERSHIP)).toEqual([]);
   Object.defineProperty(twilio, "settings", { value: TEXT_SETTINGS });

@@ -85,19 +85,13 @@ test.each([
   [[429, 500], 1, "retry", 120],
   [[503], 3, "retry", 120],
   [[503], 20, "retry", 1800],
-])(
-  "the answers %j to attempt %d end as %s after %d seconds",
-  async (statuses, attempt, kind, afterSeconds) => {
-    const headers = { "Retry-After": attempt === 1 ? "120" : "1" };
-    for (const status of statuses) {
-      const { results } = await run(
-        [createAlert({ attempt })],
-        () => new Response(null, { status, headers }),
-      );
-      expect(results).toMatchObject([{ kind, afterSeconds }]);
-    }
-  },
-);
+])("the answers %j to attempt %d are: %s, after %d s", async (statuses, attempt, kind, afterSeconds) => {
+  const headers = { "Retry-After": attempt === 1 ? "120" : "1" };
+  for (const status of statuses) {
+    const { results } = await run([createAlert({ attempt })], () => new Response(null, { status, headers }));
+    expect(results).toMatchObject([{ kind, afterSeconds }]);
+  }
+});
 
 test("a push service that doesn't answer is tried again, and others get their alerts", async () => {
   const alerts = [1, 2, 3, 4, 5, 6].map((id) => createAlert({ endpoint: `https://push.example.com/${id}` }));

@@ -34,13 +34,14 @@ test("a file that is gone, private, HEIC, cut, too large, too small or not an im
   const skipped = state.job.skipped.map(({ name, reason }) => [name, reason]).toSorted();
   const cut = Object.keys(CUT_PHOTOS);
   expect(skipped.filter(([, reason]) => reason === "incomplete")).toHaveLength(cut.length);
-  expect(skipped.filter(([, reason]) => reason !== "incomplete")).toEqual([
-    ["0 huge.png", "tooLarge"],
-    ["0 page.jpg", "unreadable"],
-    ["0 phone.heic", "heic"],
-    ["0 small.png", "tooSmall"],
-    ["1.png", "notDownloadable"],
-  ]);
+  const others = skipped.filter(([, reason]) => reason !== "incomplete").map((skip) => skip.join(": "));
+  const sizes = [
+    "0 huge.png: tooLarge",
+    "0 page.jpg: unreadable",
+    "0 phone.heic: heic",
+    "0 small.png: tooSmall",
+  ];
+  expect(others).toEqual([...sizes, "1.png: notDownloadable"]);
   expect(drive.countDownloads() - before).toBe(12 + cut.length);
   expect(state.job).toMatchObject({ state: "succeeded", processed: 9 });
 });

@@ -41,17 +41,14 @@ test("Google's feed has the vehicles that may be advertised, with photos of the 
   expect(readFeed(String(data))).toMatchObject([{ ...car, ...pictures }]);
 });
 
-test.each(["meta-vehicles", "listings"])(
-  "the feed %s has the vehicles with a price and a photo, the rebuilt one marked",
-  async (name) => {
-    const photographed = VEHICLES.map((one) => ({ ...one, photos: ["bucket/V/1.webp"] as const }));
-    const world = { inventory: createFakeInventory(photographed) };
-    const { data } = await callLoader(csv, { params: { name } }, world);
-    const rows = readFeed(String(data));
-    expect(rows.map((row) => row.vehicle_id ?? row.stock_number)).toEqual(["1", "3"]);
-    expect(rows[1]?.description).toContain("Rebuilt title.");
-  },
-);
+test.each(["meta-vehicles", "listings"])("the feed %s has vehicles with price and photo", async (name) => {
+  const photographed = VEHICLES.map((one) => ({ ...one, photos: ["bucket/V/1.webp"] as const }));
+  const world = { inventory: createFakeInventory(photographed) };
+  const { data } = await callLoader(csv, { params: { name } }, world);
+  const rows = readFeed(String(data));
+  expect(rows.map((row) => row.vehicle_id ?? row.stock_number)).toEqual(["1", "3"]);
+  expect(rows[1]?.description).toContain("Rebuilt title.");
+});
 
 test("there is no other feed", async () => {
   expect(await callLoader(csv, { params: { name: "costs" } }, WORLD)).toMatchObject({ status: 404 });
@@ -59,10 +56,9 @@ test("there is no other feed", async () => {
 
 /** The sitemap protocol's own schema, with XHTML's for the links to the other languages. */
 const SCHEMA = path.resolve(import.meta.dirname, "../../contracts/sitemap");
-const readSchema = async (name: string) => ({
-  fileName: name,
-  contents: await readFile(path.join(SCHEMA, name), "utf8"),
-});
+const readSchema = async (fileName: string) => {
+  return { fileName, contents: await readFile(path.join(SCHEMA, fileName), "utf8") };
+};
 
 async function findErrors(sitemapXml: unknown, schema: string, parts: readonly string[] = []) {
   const { errors } = await validateXML({
@@ -116,14 +112,11 @@ test.each([
   [{}, "en", "/", "/inventory"],
   [{ lang: "es" }, "es", "/es", "/es/inventory"],
   [{ lang: "pt" }, "pt", "/pt", "/pt/inventory"],
-])(
-  "the site added to the home screen from the language %j opens in it",
-  async (params, lang, id, start_url) => {
-    const icons = [{ sizes: "192x192" }, { sizes: "512x512" }, { purpose: "maskable" }];
-    const { data } = await callLoader(manifest, { params }, NOTHING);
-    expect(data).toMatchObject({ name: dealer.name, lang, id, start_url, scope: "/", icons });
-  },
-);
+])("on the home screen the site opens in %j", async (params, lang, id, start_url) => {
+  const icons = [{ sizes: "192x192" }, { sizes: "512x512" }, { purpose: "maskable" }];
+  const { data } = await callLoader(manifest, { params }, NOTHING);
+  expect(data).toMatchObject({ name: dealer.name, lang, id, start_url, scope: "/", icons });
+});
 
 test("there is a manifest only for the languages of the site", async () => {
   const call = (lang: string) => callLoader(manifest, { params: { lang } }, NOTHING);
@@ -131,13 +124,10 @@ test("there is a manifest only for the languages of the site", async () => {
 });
 
 test("security.txt has the dealership's e-mail address and ends within a year", async () => {
-  const lines = [
-    `Contact: mailto:${DEALER.contact.email}`,
-    "Expires: 2027-05-19T00:00:00.000Z",
-    "Preferred-Languages: en, es, pt",
-    "Canonical: https://www.example.com/.well-known/security.txt",
-  ];
-  expect((await callLoader(securityTxt, {}, NOTHING)).data).toBe(`${lines.join("\n")}\n`);
+  const asked = `Contact: mailto:${DEALER.contact.email}\nExpires: 2027-05-19T00:00:00.000Z\n`;
+  const about =
+    "Preferred-Languages: en, es, pt\nCanonical: https://www.example.com/.well-known/security.txt\n";
+  expect((await callLoader(securityTxt, {}, NOTHING)).data).toBe(asked + about);
 });
 
 test("password managers are led to the page where staff change their password", async () => {

@@ -91,15 +91,12 @@ interface TwilioCall {
 
 async function callTwilio({ form = DELIVERED, signature, type, query = "", fault }: TwilioCall = {}) {
   const reports: DeliveryReport[] = [];
-  const context = {
-    settings: { TWILIO_AUTH_TOKEN: [OLD_TOKEN, TOKEN] },
-    deliveryReports: {
-      async recordDeliveryReport(report: DeliveryReport) {
-        if (fault) throw fault;
-        reports.push(report);
-      },
-    },
+  const recordDeliveryReport = async (report: DeliveryReport) => {
+    if (fault) throw fault;
+    reports.push(report);
   };
+  const settings = { TWILIO_AUTH_TOKEN: [OLD_TOKEN, TOKEN] };
+  const context = { settings, deliveryReports: { recordDeliveryReport } };
   const given = signature === undefined ? await signTwilioForm(TOKEN, ADDRESS, DELIVERED) : signature;
   const headers: Readonly<Record<string, string>> = {
     ...(type ? { "Content-Type": type } : {}),

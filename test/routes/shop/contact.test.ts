@@ -64,15 +64,11 @@ test.each<[string, object]>([
   expect(await open(`?${query}`, { inventory, row: DELISTED })).toMatchObject({ data: { request } });
 });
 
-test.each([
-  "",
-  "vin=UNKNOWN",
-  "subject=buy-the-lot",
-  "subject=constructor&vin=__proto__",
-  "price=20000&make=Honda&offer=everything&ask=why",
-])("unknown values are ignored: %s", async (query) => {
+test("unknown values are ignored", async () => {
   const nothing = { subject: null, vehicle: null, ask: null, wanted: null, loan: null, offer: null };
-  expect(await open(`?${query}`)).toMatchObject({ status: 200, data: { request: nothing } });
+  const subjects = ["", "vin=UNKNOWN", "subject=buy-the-lot", "subject=constructor&vin=__proto__"];
+  for (const query of [...subjects, "price=20000&make=Honda&offer=everything&ask=why"])
+    expect(await open(`?${query}`)).toMatchObject({ status: 200, data: { request: nothing } });
 });
 
 test("during an outage the vehicle is missing and the page still works", async () => {

@@ -115,14 +115,11 @@ test.each([
 test.each([
   ["", [], "/saved"],
   ["?ids=2,1&ids=1,x", [{ id: 2 }, { id: 1 }], "/saved?ids=2,1"],
-])(
-  "the saved vehicles of %j are in the order of the address, stored, and not indexed",
-  async (query, vehicles, address) => {
-    const head = { address, isIndexed: false };
-    const data = { vehicles, head, url: `https://www.example.com${address}` };
-    expect(await open(saved, `/saved${query}`)).toMatchObject({ status: 200, cacheControl: stored, data });
-  },
-);
+])("saved vehicles keep the order of %j, which isn't indexed", async (query, vehicles, address) => {
+  const head = { address, isIndexed: false };
+  const data = { vehicles, head, url: `https://www.example.com${address}` };
+  expect(await open(saved, `/saved${query}`)).toMatchObject({ status: 200, cacheControl: stored, data });
+});
 
 test("a listed vehicle has its page, a page for each photo, and a window card", async () => {
   const address = "/vehicle/1";
@@ -212,12 +209,9 @@ test.each<[Loader, string, object]>([
   [home, "/", { inventory: null, budgets: NO_COUNTS }],
   [vehicle, "/vehicle/9", { vehicle: { id: 9, make: "BMW" }, isConfirmed: false, similar: [] }],
   [compare, "/compare?ids=8,9", { compared: BUILT_IN, suggestions: null }],
-])(
-  "without any snapshot, what is known is shown, to be confirmed by phone: %o",
-  async (loader, path, data) => {
-    expect(await open(loader, path, DOWN)).toMatchObject({ status: 200, cacheControl: unstored, data });
-  },
-);
+])("without a snapshot what is known is shown, unconfirmed: %o", async (loader, path, data) => {
+  expect(await open(loader, path, DOWN)).toMatchObject({ status: 200, cacheControl: unstored, data });
+});
 
 test.each<[Loader, string]>([
   [list, "/inventory"],
@@ -228,12 +222,9 @@ test.each<[Loader, string]>([
   // It isn't printed unconfirmed.
   [windowCard, "/vehicle/9/window-card"],
   [windowCard, "/vehicle/999/window-card"],
-])(
-  "without any snapshot, nothing is called sold, unknown, or empty: %o of %s is a 503",
-  async (loader, path) => {
-    expect(await open(loader, path, DOWN)).toMatchObject({ status: 503 });
-  },
-);
+])("without a snapshot nothing is called sold or unknown: %o of %s is a 503", async (loader, path) => {
+  expect(await open(loader, path, DOWN)).toMatchObject({ status: 503 });
+});
 
 test.each([
   ["for sale again under another id", 1026, { status: 301, data: "/vehicle/1026" }],

@@ -106,14 +106,11 @@ async function openAfter(outcome: string) {
 test.each([
   ["success", true],
   ["sheetClosed", false],
-])(
-  "after a refresh that ended as %s one browser is told, with a new snapshot: %s",
-  async (outcome, isNew) => {
-    const data = { note: { outcome, message: "" } };
-    const { personal: cacheControl } = CACHE_POLICIES;
-    expect(await openAfter(outcome)).toMatchObject({ cacheControl, asked: [isNew], data });
-  },
-);
+])("after a refresh: %s, one browser is told, with a new snapshot: %s", async (outcome, isNew) => {
+  const data = { note: { outcome, message: "" } };
+  const { personal: cacheControl } = CACHE_POLICIES;
+  expect(await openAfter(outcome)).toMatchObject({ cacheControl, asked: [isNew], data });
+});
 
 test("another page's flash is not shown on the list", async () => {
   const { page: cacheControl } = CACHE_POLICIES;

@@ -6,7 +6,7 @@ import { loader as loadCalendar } from "~/routes/staff/leads/calendar";
 import { createInboxLead } from "../../fixtures/inbox";
 import { createLeadCar } from "../../fixtures/lead";
 import { readCalendar } from "../../support/read-calendar";
-import { callRoute, SALES } from "../../support/routes/route-call";
+import { callRoute, createRecorder, SALES } from "../../support/routes/route-call";
 
 const SECRET = "0123456789abcdef0123456789abcdef01234567";
 const DRIVE = { subject: "test-drive", vehicle: null, status: "new", meeting: "2026-11-23T10:30" };
@@ -18,11 +18,7 @@ const EMPTY = { leads: [], undated: [], week: [], address: null, replies: null }
 /** Opens the page. @returns also what it asked the store */
 async function open(query = "", stored: object = {}) {
   const asked: unknown[] = [];
-  const readAppointments = async (...question: unknown[]) => {
-    asked.push(question);
-    return { ...EMPTY, ...stored };
-  };
-  const context = { leadWork: { readAppointments } };
+  const context = { leadWork: { readAppointments: createRecorder(asked)({ ...EMPTY, ...stored }) } };
   return { asked, data: (await callRoute(loader, `/staff/appointments${query}`, { context })).data };
 }
 

@@ -4,14 +4,17 @@ import { loader as loadFile } from "~/routes/staff/insights/insights-csv";
 import { loader as loadMonth } from "~/routes/staff/insights/month";
 import { createInsights, createSale, TODAY } from "../../fixtures/insights";
 import { createVehicle } from "../../fixtures/inventory";
-import { callRoute, createFakeInventory, OWNER, SALES } from "../../support/routes/route-call";
+import {
+  callRoute,
+  createFakeInventory,
+  createRecorder,
+  OWNER,
+  SALES,
+} from "../../support/routes/route-call";
 
 async function open(loader: (args: never) => unknown, path: string) {
   const reads: unknown[] = [];
-  const readInsights = async (...values: unknown[]) => {
-    reads.push(values);
-    return createInsights();
-  };
+  const readInsights = createRecorder(reads)(createInsights());
   const inventory = { find: async () => createFakeInventory([createVehicle({ id: 7 })]) };
   const context = { inventory, insights: { readInsights } };
   const { headers, ...answer } = await callRoute(loader, path, { context });
@@ -40,13 +43,8 @@ test("each table is a file of its own, and an unknown one is not found", async (
 });
 
 test("an owner sees the sales of this month, or of an earlier one, and sales people are refused before they are read", async () => {
-  const months: string[] = [];
-  const insights = {
-    readMonthSales: async (month: string) => {
-      months.push(month);
-      return [createSale()];
-    },
-  };
+  const months: unknown[][] = [];
+  const insights = { readMonthSales: createRecorder(months)([createSale()]) };
   const see = async (query: string, member = OWNER) => {
     const path = `/staff/insights/month${query}`;
     const { status, data } = await callRoute(loadMonth, path, { context: { insights }, member });
@@ -57,7 +55,7 @@ test("an owner sees the sales of this month, or of an earlier one, and sales peo
   expect(await see("")).toMatchObject({ status: 200, data });
   const { data: earlier } = await see("?month=2026-09");
   expect(earlier).toMatchObject({ data: { month: "2026-09", isCurrent: false } });
-  expect(months).toEqual(["2026-11", "2026-09"]);
+  expect(months.map(([month]) => month)).toEqual(["2026-11", "2026-09"]);
   expect(await see("", SALES)).toMatchObject({ status: 403, data: { askOwners: [OWNER.name] } });
   expect(months).toHaveLength(2);
 });

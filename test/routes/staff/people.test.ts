@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { action } from "~/routes/staff/people";
-import { callRoute, OWNER, SALES } from "../../support/routes/route-call";
+import { callRoute, createRecorder, OWNER, SALES } from "../../support/routes/route-call";
 
 const LUZ = { intent: "add", name: "Luz Ortega", email: "luz@example.test", role: "sales" };
 const userId = crypto.randomUUID();
@@ -10,12 +10,7 @@ const userId = crypto.randomUUID();
 /** Sends a form; every change succeeds unless a part says otherwise. */
 async function send(form: Readonly<Record<string, string>>, overrides: object = {}, member = OWNER) {
   const done: unknown[] = [];
-  const record =
-    (answer: unknown) =>
-    async (...change: unknown[]) => {
-      done.push(change);
-      return answer;
-    };
+  const record = createRecorder(done);
   const people = {
     listPeople: async () => [OWNER, SALES],
     createAccount: async () => "u3",
@@ -47,17 +42,14 @@ test("a new person gets a one-time password that is shown once, and one on the l
 test.each([
   [new BackendUnavailable("down"), 503, "unavailable"],
   [new BackendRejected("refused", "23514"), 400, "rejected"],
-])(
-  "adding a person that fails issues no password and keeps what was typed: %s",
-  async (error, status, code) => {
-    const answer = await send(LUZ, { createAccount: () => Promise.reject(error) });
-    const { intent: _, ...initialValue } = LUZ;
-    const shown = { error: { "": [`staffPeople:refused.${code}`] }, initialValue };
-    expect(answer).toMatchObject({ status, data: shown });
-    expect(answer.data).not.toHaveProperty("newPassword");
-    expect(answer.logged.join()).toMatch(/^staffNotChanged/);
-  },
-);
+])("a person who isn't added gets no password, and what was typed stays: %s", async (error, status, code) => {
+  const answer = await send(LUZ, { createAccount: () => Promise.reject(error) });
+  const { intent: _, ...initialValue } = LUZ;
+  const shown = { error: { "": [`staffPeople:refused.${code}`] }, initialValue };
+  expect(answer).toMatchObject({ status, data: shown });
+  expect(answer.data).not.toHaveProperty("newPassword");
+  expect(answer.logged.join()).toMatch(/^staffNotChanged/);
+});
 
 test("the last owner can't be removed or demoted, an owner can reset a password, and sales staff can't change anyone", async () => {
   const lastOwner = { removeFromList: async () => "last_owner", changeRole: async () => "last_owner" };

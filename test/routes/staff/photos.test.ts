@@ -22,11 +22,8 @@ async function call(
   { lang, ...options }: Options & { readonly lang?: string } = {},
 ) {
   const asked: unknown[] = [];
-  const context = {
-    flashes,
-    galleryEditor: { find: async () => found, ...editor },
-    inventory: { find: async (notBeforeMs: number) => void asked.push(notBeforeMs) },
-  };
+  const inventory = { find: async (notBeforeMs: number) => void asked.push(notBeforeMs) };
+  const context = { flashes, galleryEditor: { find: async () => found, ...editor }, inventory };
   const answer = await callRoute(task, PATH, { ...options, params: { vin: VIN, lang }, context });
   const cookie = answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
   return { ...answer, asked, cookie };
@@ -44,10 +41,8 @@ const refused = fail(new BackendRejected("refused", "23514"));
 test("the page has the vehicle's cleaned name and its photos", async () => {
   const { data } = await call(loader);
   const photos = [{ key: "a", ref: "bucket/a.webp", origin: "drive" }];
-  expect(data).toMatchObject({
-    head: { title: "Photos: 2021 Ford F-150 XLT" },
-    page: { vin: VIN, vehicleId: 7, photos, note: null },
-  });
+  const page = { vin: VIN, vehicleId: 7, photos, note: null };
+  expect(data).toMatchObject({ head: { title: "Photos: 2021 Ford F-150 XLT" }, page });
 });
 
 test("a change redirects to the page in its language, which reports it once and shows the current inventory", async () => {
@@ -109,14 +104,11 @@ test.each<[string, Partial<GalleryEditor>, string | File, number, string]>([
   ["rejected", { upload: refused }, FILE, 400, "notStored"],
   ["more than 20 MB", {}, createFile(21), 413, ""],
   ["no file", {}, "text", 400, ""],
-])(
-  "with script one file is sent at a time, and its result is returned separately: %s",
-  async (_, editor, photos, status, outcome) => {
-    const answer = await call(takeFile, editor, { form: { photos } });
-    expect(answer.status).toBe(status);
-    if (outcome) expect(JSON.parse(String(answer.data))).toEqual({ outcome });
-  },
-);
+])("a file sent by script has its own result: %s", async (_, editor, photos, status, outcome) => {
+  const answer = await call(takeFile, editor, { form: { photos } });
+  expect(answer.status).toBe(status);
+  if (outcome) expect(JSON.parse(String(answer.data))).toEqual({ outcome });
+});
 
 test("the size of a file that is too small is returned with its result", async () => {
   const small = { name: "a.jpg", outcome: "tooSmall", size: { widthPx: 120, heightPx: 90 } } as const;

@@ -66,14 +66,11 @@ test.each<[string, Readonly<Record<string, string>>, World, number, string, stri
   ["an invalid value", { ...DAY, date: "someday" }, {}, 400, "date", "problems.date"],
   ["an outage", DAY, { fault: "down" }, 503, "", "refused.unavailable"],
   ["another owner's changes before each write", DAY, { fault: "late" }, 409, "", "refused.conflict"],
-])(
-  "after %s nothing is saved, and everything typed stays",
-  async (_, form, world, status, field, problem) => {
-    const { intent: name, expected: __, ...initialValue } = form;
-    const error = { [field]: [`staffSettings:${problem}`] };
-    expect(await call(form, world)).toMatchObject({ status, saved: [], data: { name, error, initialValue } });
-  },
-);
+])("after %s what was typed stays", async (_, form, world, status, field, problem) => {
+  const { intent: name, expected: __, ...initialValue } = form;
+  const error = { [field]: [`staffSettings:${problem}`] };
+  expect(await call(form, world)).toMatchObject({ status, saved: [], data: { name, error, initialValue } });
+});
 
 const SHORT_DAY = { ...DAY, "hours-opens": "09:30", "hours-closes": "13:00" };
 
@@ -147,14 +144,11 @@ test.each([
   ["3", 303, [{ section: "hours", value: DEALER.hours, expectedId: 5, restoredFrom: 3 }]],
   ["0", 303, [{ section: "hours", value: null, expectedId: 5 }]],
   ["4", 400, []],
-])(
-  "of an earlier version, the defaults, and an unknown one, %s is restored: %i",
-  async (id, status, saved) => {
-    const versions = [createVersion(), { ...SEEN_HOURS, id: 3 }];
-    const form = { intent: "restore", section: "hours", id, expected: "5" };
-    expect(await call(form, { versions })).toMatchObject({ status, saved });
-  },
-);
+])("the version %s is restored (0 is the defaults): %i", async (id, status, saved) => {
+  const versions = [createVersion(), { ...SEEN_HOURS, id: 3 }];
+  const form = { intent: "restore", section: "hours", id, expected: "5" };
+  expect(await call(form, { versions })).toMatchObject({ status, saved });
+});
 
 test("the page shows the saved values, the last change with its undo, and the history in words", async () => {
   const query = `?saved=${NOW.getTime()}&open=hours`;

@@ -5,7 +5,7 @@ import { chooseTop } from "~/inventory/sync/sheet/column-editor";
 import { formatHeader } from "~/inventory/sync/sheet/sheet-columns";
 import { action, loader } from "~/routes/staff/sheet";
 import { action as confirmColumns } from "~/routes/staff/sheet-columns";
-import { callRoute, NOW, OWNER, SALES } from "../../support/routes/route-call";
+import { callRoute, createRecorder, NOW, OWNER, SALES } from "../../support/routes/route-call";
 
 const ACTOR = { userId: SALES.userId, name: SALES.name };
 const SHOWN = { status: 303, location: "/es/staff/sheet" };
@@ -21,16 +21,10 @@ async function press(
   const done: unknown[] = [];
   let told: unknown = null;
   const inventorySync = {
-    run: async (start: object) => {
-      done.push(start);
-      return run;
-    },
+    run: async (start: object) => done.push(start) > 0 && run,
     preview: async () => ({ changes: [] }),
     clearHolds: async () => done.push("holds"),
-    undo: async (...order: unknown[]) => {
-      done.push(order);
-      return { outcome: undone, run, removedIds };
-    },
+    undo: createRecorder(done)({ outcome: undone, run, removedIds }),
   };
   const flashes = {
     set: async (_: Request, flash: object) => {
@@ -39,10 +33,7 @@ async function press(
     },
   };
   const vehicleEditor = {
-    releaseField: async (...order: unknown[]) => {
-      done.push(order);
-      return order[0] === 3;
-    },
+    releaseField: async (...order: unknown[]) => done.push(order) > 0 && order[0] === 3,
     delete: async (...order: unknown[]) => {
       done.push(order);
       if (order[0] === 5) throw new BackendUnavailable("down");

@@ -164,14 +164,11 @@ test("reading a VIN fills empty fields, offers what differs, and overwrites only
   expect(unread.data).toMatchObject({ error, initialValue: { productName: "toyota" } });
 });
 
-test.each([add, change])(
-  "the usual spelling of a name is shown before anything is saved: %o",
-  async (task) => {
-    const form = { ...COACH, productName: "2014 honda civic lx", use: "spelling" };
-    const initialValue = { productName: "2014 Honda Civic LX", color: "White" };
-    expect(await send(task, form)).toMatchObject({ data: { initialValue }, asked: [] });
-  },
-);
+test.each([add, change])("the usual spelling of a name is shown before it is saved: %o", async (task) => {
+  const form = { ...COACH, productName: "2014 honda civic lx", use: "spelling" };
+  const initialValue = { productName: "2014 Honda Civic LX", color: "White" };
+  expect(await send(task, form)).toMatchObject({ data: { initialValue }, asked: [] });
+});
 
 test.each([add, change])("invalid input is 400 at its field, and nothing is saved: %o", async (task) => {
   const form = { ...COACH, intent: "save", vin: "1M8 !", productName: " ", price: "cheap" };
@@ -259,19 +256,16 @@ test.each([
   ["149", "14900", { reason: "sale", dollars: 149, likelyDollars: 14_900 }, "149", 14_900],
   ["500", "", { reason: "sale", dollars: 500, likelyDollars: 500_000 }, "500", 50_000],
   ["60,000", "14900", { reason: "sale", dollars: 60_000, likelyDollars: null }, "60000", 6_000_000],
-])(
-  "a sale price of %s for a car at %s is asked about: %o",
-  async (soldPrice, before, warning, reading, priceCents) => {
-    const form = { ...SALE, soldPrice, before };
-    for (const answer of [await send(change, form), await row(form)]) {
-      const { sale, ...page } = answer.data as { sale?: object };
-      expect([answer.status, answer.asked, sale ?? page]).toMatchObject([400, [], { warning }]);
-    }
-    const answered = { ...form, asked: soldPrice, reading };
-    for (const answer of [await send(change, answered), await row(answered)])
-      expect(answer).toMatchObject({ status: 303, asked: [["sell", 7, { priceCents }, SALES.userId, null]] });
-  },
-);
+])("the sale price %s at %s is asked about", async (soldPrice, before, warning, reading, priceCents) => {
+  const form = { ...SALE, soldPrice, before };
+  for (const answer of [await send(change, form), await row(form)]) {
+    const { sale, ...page } = answer.data as { sale?: object };
+    expect([answer.status, answer.asked, sale ?? page]).toMatchObject([400, [], { warning }]);
+  }
+  const answered = { ...form, asked: soldPrice, reading };
+  for (const answer of [await send(change, answered), await row(answered)])
+    expect(answer).toMatchObject({ status: 303, asked: [["sell", 7, { priceCents }, SALES.userId, null]] });
+});
 
 const leadId = "00000000-0000-4000-8000-00000000000a";
 const STORED_SALE = { ...WALK_IN, soldOn: "2026-11-18", priceCents: 1_550_000, leadId, buyer: "Ana" };

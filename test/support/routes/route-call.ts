@@ -86,6 +86,15 @@ function createBody(form: NonNullable<RouteCall["form"]>): BodyInit {
   return body;
 }
 
+/** Returns functions that answer, and add what they are given to `calls`. */
+export const createRecorder =
+  (calls: unknown[]) =>
+  (answer: unknown) =>
+  async (...call: unknown[]) => {
+    calls.push(call);
+    return answer;
+  };
+
 export function createFakeInventory(
   vehicles: readonly InventoryVehicle[],
   isStale = false,

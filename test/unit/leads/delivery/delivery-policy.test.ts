@@ -16,13 +16,10 @@ const at = (seconds: number) => new Date(START_MS + seconds * 1000).toISOString(
  * @param unclearFrom seconds after the first claim; null if no request is unanswered
  */
 function claimAt(seconds: number, attempt: number, unclearFrom: number | null = null) {
-  return {
-    attempt,
-    lastErrorCode: unclearFrom === null ? null : "unclear-timeout",
-    claimedAtIso: at(seconds),
-    firstTriedAtIso: at(0),
-    unclearSinceIso: unclearFrom === null ? null : at(unclearFrom),
-  };
+  const unclear = unclearFrom === null ? null : { code: "unclear-timeout", sinceIso: at(unclearFrom) };
+  const times = { claimedAtIso: at(seconds), firstTriedAtIso: at(0) };
+  const last = { lastErrorCode: unclear?.code ?? null, unclearSinceIso: unclear?.sinceIso ?? null };
+  return { attempt, ...times, ...last };
 }
 
 const first = claimAt(0, 1);

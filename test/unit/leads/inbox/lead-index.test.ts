@@ -88,12 +88,9 @@ test.each([
   ["99912345678901", null, null, ["99912345678901"]],
   ["407 555 0199 x12", "+14075550199", "12", ["407555019912"]],
   ["555-0199", null, null, ["5550199"]],
-])(
-  "an owner's search for %j means the number %s, extension %s, or %j",
-  (typed, phoneE164, extension, digits) => {
-    expect(parsePerson(typed)).toEqual({ phoneE164, phoneExtension: extension, phoneDigits: digits });
-  },
-);
+])("a search for %j means %s, extension %s, or %j", (typed, phoneE164, extension, digits) => {
+  expect(parsePerson(typed)).toEqual({ phoneE164, phoneExtension: extension, phoneDigits: digits });
+});
 
 test("an owner's search may be an address, and nothing else", () => {
   expect(parsePerson(" Ana.Beltran@Example.com ")).toEqual({ email: "ana.beltran@example.com" });

@@ -66,16 +66,13 @@ const DEFAULTS = LOCALES.flatMap((locale) =>
   REPLY_TEMPLATE_KEYS.map((key) => [locale, key, DEFAULT_REPLY_TEMPLATES[locale][key]] as const),
 );
 
-test.each(DEFAULTS)(
-  "the %s template %s is valid, with and without values, and at most five segments",
-  (_, __, text) => {
-    expect(findReplyTemplateProblem(text)).toBeNull();
-    const full = renderReply(text, VALUES);
-    const few = renderReply(text, { ...NOTHING, name: "Ana", staff: "Luis", dealer: "OFM" });
-    for (const rendered of [full, few]) expect(rendered).not.toMatch(/[[\]{}|]| [,.:?]|\.\.|!|null/);
-    expect(countSegments(full)).toBeLessThanOrEqual(5);
-  },
-);
+test.each(DEFAULTS)("the %s template %s is valid with and without values", (_, __, text) => {
+  expect(findReplyTemplateProblem(text)).toBeNull();
+  const full = renderReply(text, VALUES);
+  const few = renderReply(text, { ...NOTHING, name: "Ana", staff: "Luis", dealer: "OFM" });
+  for (const rendered of [full, few]) expect(rendered).not.toMatch(/[[\]{}|]| [,.:?]|\.\.|!|null/);
+  expect(countSegments(full)).toBeLessThanOrEqual(5);
+});
 
 test('no period follows the hour of a Spanish template: "10:30 a. m."', () => {
   const values = { ...VALUES, slot: "sábado, 28 de noviembre, 10:30 a. m." };
