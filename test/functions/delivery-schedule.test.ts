@@ -91,10 +91,8 @@ async function play({ getMoment, listLagMs = 0, random = () => 0.5 }: Story) {
 const until = (endMs: number, moment: Moment) => (sinceMs: number) => (sinceMs < endMs ? moment : FAIR);
 
 test.each([0, 0.999_999])("after a day of failures a delivery is dead (random value %d)", async (chance) => {
-  const { status, tries, texts, tookMs } = await play({
-    getMoment: () => ({ post: "503", list: "well" }),
-    random: () => chance,
-  });
+  const getMoment = () => ({ post: "503", list: "well" }) as const;
+  const { status, tries, texts, tookMs } = await play({ getMoment, random: () => chance });
   expect([status, texts]).toEqual(["dead", 0]);
   expect(tookMs).toBeGreaterThanOrEqual(24 * HOUR_MS);
   expect(tookMs).toBeLessThanOrEqual(24.5 * HOUR_MS);

@@ -28,11 +28,9 @@ const recapitalize = (pattern: string) =>
   getExamplePath(pattern.replace(/(?<=[/.-])[a-z](?=[a-z]+(?:[./-]|$))/, (letter) => letter.toUpperCase()));
 
 test("a resource in other capitals is no route, so that it is a 404", () => {
-  const routes = LISTED_ROUTES.map(({ pattern, file, caseSensitive }) => ({
-    ...(caseSensitive ? { caseSensitive } : {}),
-    path: pattern,
-    id: file,
-  }));
+  const routes = LISTED_ROUTES.map(({ pattern, file, caseSensitive }) => {
+    return { path: pattern, id: file, caseSensitive };
+  });
   const find = (path: string) => matchRoutes(routes, path)?.[0]?.route.id;
   const resources = REGISTERED_ROUTES.filter(({ isPage }) => !isPage);
   expect(resources.length).toBeGreaterThan(15);

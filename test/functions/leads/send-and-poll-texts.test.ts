@@ -33,24 +33,19 @@ async function tend({ digest, texts = [], isBackendUp = true, siteUrl, minutesLa
   const outcomes: DigestOutcome[] = [];
   const reports: DeliveryReport[] = [];
   const logged: [string, LogFields | undefined][] = [];
-  const assertUp = () => {
+  const answer = async <Result>(result: Result) => {
     if (!isBackendUp) throw new BackendUnavailable("The backend is down.");
+    return result;
   };
   await sendAndPollTexts({
     settings: { SITE_URL: siteUrl },
     sms: {
-      async claimDigest() {
-        assertUp();
-        return digest ?? null;
-      },
+      claimDigest: () => answer(digest ?? null),
       async finishDigest(id, outcome) {
         expect(id).toBe(ID);
         outcomes.push(outcome);
       },
-      async claimPendingTexts() {
-        assertUp();
-        return texts;
-      },
+      claimPendingTexts: () => answer(texts),
     },
     store: { recordDeliveryReport: async (report) => void reports.push(report) },
     twilio: connect(standIn, { timeoutMs: 300 }),

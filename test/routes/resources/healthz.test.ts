@@ -5,10 +5,8 @@ import { BUFFER, SYNCED } from "../../fixtures/health";
 import { createVehicle } from "../../fixtures/inventory";
 import { callLoader, createFakeInventory } from "../../support/routes/route-call";
 
-const inventory = createFakeInventory([
-  createVehicle({ id: 1 }),
-  createVehicle({ id: 2, product_name: "2012 Toyota Tundra SOLD" }),
-]);
+const sold = createVehicle({ id: 2, product_name: "2012 Toyota Tundra SOLD" });
+const inventory = createFakeInventory([createVehicle({ id: 1 }), sold]);
 
 test("health reports the number of listed vehicles and the age of the snapshot", async () => {
   const stock = { vehicles: 1, ageSeconds: 1, isStale: false };

@@ -20,17 +20,13 @@ const VEHICLE = createVehicle({ sku: ROW.vin, product_name: "2021 Ford F-150 XLT
 async function call(photoSync: Partial<PhotoSyncControls>, form?: string, flash: Flash | null = null) {
   const forgotten: string[] = [];
   const asked: unknown[] = [];
+  const find = async (notBeforeMs?: number) => asked.push(notBeforeMs) > 0 && createFakeInventory([VEHICLE]);
+  const set = async (_: Request, kept: object) => JSON.stringify(kept);
   const context = {
     photoSync,
-    inventory: {
-      find: async (notBeforeMs?: number) => asked.push(notBeforeMs) > 0 && createFakeInventory([VEHICLE]),
-    },
+    inventory: { find },
     photos: { forget: async (refs: readonly string[]) => void forgotten.push(...refs) },
-    flashes: {
-      read: async () => flash,
-      set: async (_: Request, kept: object) => JSON.stringify(kept),
-      clear: () => "cleared",
-    },
+    flashes: { read: async () => flash, set, clear: () => "cleared" },
   };
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   const sent = form === undefined ? {} : { form, headers };

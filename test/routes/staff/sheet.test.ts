@@ -37,7 +37,6 @@ async function press(
     delete: async (...order: unknown[]) => {
       done.push(order);
       if (order[0] === 5) throw new BackendUnavailable("down");
-      return true;
     },
   };
   const context = { inventorySync, flashes, vehicleEditor };

@@ -14,13 +14,9 @@ import { TRADE_IN } from "../../../fixtures/lead";
 const reference = "3f2a9c1d4e5b";
 const link = "https://www.example.com/staff/leads/3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10";
 const details = { reference, about: "", tradeIn: null, photoCount: 0, link };
-const client = {
-  name: "Ana Lima",
-  email: "ana@example.com",
-  phone: "(321) 555-0123",
-  vehicle: "2019 Nissan Rogue SV",
-  message: "Is it still there?\nI could come on Saturday.",
-};
+const ana = { name: "Ana Lima", email: "ana@example.com", phone: "(321) 555-0123" };
+const message = "Is it still there?\nI could come on Saturday.";
+const client = { ...ana, vehicle: "2019 Nissan Rogue SV", message };
 const tradeIn = TRADE_IN;
 
 test("a text contains the subject, the sender, the contact data, and ends with its link and reference", () => {
