@@ -8,7 +8,7 @@ test.each([
   [0, [" 0 ", "Fri, 20 Nov 2026 16:00:00 GMT"]],
   [30, ["Fri, 20 Nov 2026 17:00:30 GMT"]],
   [null, ["soon", "-5", "1e9", "", null]],
-])("%j seconds is Retry-After %j", (seconds, texts) => {
+])("%j seconds are read from Retry-After %j", (seconds, texts) => {
   for (const text of texts) {
     const headers = new Headers(text === null ? {} : { "Retry-After": text });
     expect([text, readRetryAfterSeconds(headers, now)]).toEqual([text, seconds]);

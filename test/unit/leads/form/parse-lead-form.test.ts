@@ -136,7 +136,7 @@ test.each([
   [96, ["96 miles"]],
   [0, ["0"]],
   [null, ["1,234k", "96kk", "96.5", "mil", "96k km", "96m", "about 96k", "9\u00006k", "1,23", "-5", ""]],
-])("as %j miles are parsed %j", (miles, texts) => {
+])("%j miles are read from %j", (miles, texts) => {
   for (const text of texts) expect([text, parseMiles(text)]).toEqual([text, miles]);
 });
 

@@ -41,7 +41,7 @@ test.each([
   ["+525512345678", "12", ["+52 045 55 1234 5678 x12"]],
   ["+5491123456789", null, ["+54 11 15 2345 6789", "+54 011 15 2345 6789", "+54 9 11 2345 6789"]],
   ["+5493412345678", null, ["+54 341 15 234 5678"]],
-])("as %s, extension %s, are parsed %j", (e164, extension, texts) => {
+])("%s, extension %s, is read from %j", (e164, extension, texts) => {
   for (const text of texts) expect([text, parseLeadPhone(text)]).toEqual([text, { e164, extension }]);
 });
 

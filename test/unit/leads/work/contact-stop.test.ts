@@ -11,6 +11,6 @@ test.each([
   [null, ["I'll STOP BY tomorrow", "Can I stop by the lot on Saturday?", "Don't call, text me please", ""]],
   [null, ["Does it have a stop/start system?", "I want to buy the truck already"]],
   [null, ["¿Me pueden llamar hoy?", "Pode me ligar depois das 5?"]],
-])("%s is meant by %j", (reason, messages) => {
+])("the reason %s is read from %j", (reason, messages) => {
   for (const message of messages) expect([message, findStopRequest(message)]).toEqual([message, reason]);
 });
