@@ -3,6 +3,11 @@ import { BackendUnavailable } from "~/backend/unavailable";
 import type { ClaimedDelivery, DeliveryOutcome, LeadStore } from "~/leads/lead-store";
 import { createLead } from "../fixtures/lead";
 
+type Outbox = Pick<
+  LeadStore,
+  "claimDelivery" | "finishDelivery" | "noteSentAfterErasure" | "listDueDeliveries"
+>;
+
 interface Row {
   status: "pending" | "claimed" | "sent" | "dead";
   attempts: number;
@@ -15,40 +20,22 @@ interface Row {
 const toIso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 export const DELIVERY = "5e0c1d52-8f0a-4a3e-9c39-7f7d1c6a2b11";
-export const LEAD = {
-  ...createLead(),
-  id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10",
-  car: null,
-  contactStop: null,
-};
+const ID = "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10";
+export const LEAD = { ...createLead(), id: ID, car: null, contactStop: null };
 
 export function createOutbox(channel: ClaimedDelivery["channel"] = "sms") {
-  const row: Row = {
-    status: "pending",
-    attempts: 0,
-    dueMs: 0,
-    lastErrorCode: null,
-    firstTriedMs: null,
-    unclearSinceMs: null,
-  };
-  const state = {
-    nowMs: 0,
-    isUp: true,
-    row,
-    outcomes: [] as DeliveryOutcome[],
-    noted: [] as [string, string][],
-  };
+  const untried = { lastErrorCode: null, firstTriedMs: null, unclearSinceMs: null };
+  const row: Row = { status: "pending", attempts: 0, dueMs: 0, ...untried };
+  const [outcomes, noted] = [[] as DeliveryOutcome[], [] as [string, string][]];
+  const state = { nowMs: 0, isUp: true, row, outcomes, noted };
+  const isDue = () => ["pending", "claimed"].includes(row.status) && row.dueMs <= state.nowMs;
   const assertUp = () => {
     if (!state.isUp) throw new BackendUnavailable("The backend is down.");
   };
-  const store: Pick<
-    LeadStore,
-    "claimDelivery" | "finishDelivery" | "noteSentAfterErasure" | "listDueDeliveries"
-  > = {
+  const store: Outbox = {
     async claimDelivery(deliveryId, leaseSeconds) {
       assertUp();
-      if (deliveryId !== DELIVERY || row.dueMs > state.nowMs) return null;
-      if (row.status !== "pending" && row.status !== "claimed") return null;
+      if (deliveryId !== DELIVERY || !isDue()) return null;
       row.status = "claimed";
       row.attempts += 1;
       row.dueMs = state.nowMs + leaseSeconds * 1000;
@@ -85,8 +72,7 @@ export function createOutbox(channel: ClaimedDelivery["channel"] = "sms") {
     },
     async listDueDeliveries() {
       assertUp();
-      const isWaiting = row.status === "pending" || row.status === "claimed";
-      return isWaiting && row.dueMs <= state.nowMs ? [DELIVERY] : [];
+      return isDue() ? [DELIVERY] : [];
     },
   };
   return { state, store };

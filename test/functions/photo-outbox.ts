@@ -5,6 +5,8 @@ import type { DrivePhoto, PhotoJobOutcome, PhotoSyncStore, SkippedFile } from "~
 export const JOB = "5e0c1d52-8f0a-4a3e-9c39-7f7d1c6a2b11";
 export const VIN = "1HGCR2F39EA147260";
 
+type Outbox = Pick<PhotoSyncStore, "claimJob" | "finishJob" | "storePhoto" | "removePhotos" | "listDueJobs">;
+
 interface JobRow {
   state: "pending" | "claimed" | "succeeded" | "failed" | "held";
   attempts: number;
@@ -16,25 +18,12 @@ interface JobRow {
   errorCode: string | null;
 }
 
-const ENDS = {
-  done: "succeeded",
-  failed: "failed",
-  held: "held",
-  more: "pending",
-  retry: "pending",
-} as const;
+const LATER = { more: "pending", retry: "pending" } as const;
+const ENDS = { ...LATER, done: "succeeded", failed: "failed", held: "held" } as const;
 
 export function createPhotoOutbox(vin = VIN) {
-  const makeJob = (): JobRow => ({
-    state: "pending",
-    attempts: 0,
-    claims: 0,
-    dueMs: 0,
-    processed: 0,
-    removed: 0,
-    skipped: [],
-    errorCode: null,
-  });
+  const counts = { attempts: 0, claims: 0, dueMs: 0, processed: 0, removed: 0 };
+  const makeJob = (): JobRow => ({ ...counts, state: "pending", skipped: [], errorCode: null });
   const state = {
     nowMs: 0,
     isUp: true,
@@ -47,19 +36,16 @@ export function createPhotoOutbox(vin = VIN) {
     outcomes: [] as PhotoJobOutcome[],
     calls: 0,
   };
+  const isDue = () => ["pending", "claimed"].includes(state.job.state) && state.job.dueMs <= state.nowMs;
   const answer = () => {
     state.calls += 1;
     if (!state.isUp) throw new BackendUnavailable("The backend is down.");
   };
-  const store: Pick<
-    PhotoSyncStore,
-    "claimJob" | "finishJob" | "storePhoto" | "removePhotos" | "listDueJobs"
-  > = {
+  const store: Outbox = {
     async claimJob(jobId, leaseSeconds) {
       answer();
       const { job } = state;
-      const isOpen = job.state === "pending" || job.state === "claimed";
-      if (jobId !== JOB || !isOpen || job.dueMs > state.nowMs) return null;
+      if (jobId !== JOB || !isDue()) return null;
       job.state = "claimed";
       job.attempts += 1;
       job.claims += 1;
@@ -98,8 +84,7 @@ export function createPhotoOutbox(vin = VIN) {
     },
     async listDueJobs() {
       answer();
-      const isOpen = state.job.state === "pending" || state.job.state === "claimed";
-      return isOpen && state.job.dueMs <= state.nowMs ? [JOB] : [];
+      return isDue() ? [JOB] : [];
     },
   };
   /** Starts a later run with the same vehicle. */

@@ -3,10 +3,8 @@ import { createTwilio, type TwilioOptions } from "../../functions/clients/twilio
 import { createTwilioStandIn, type Twilio } from "../../local/vendors/twilio-stand-in";
 import { asFetch, startVendorServer } from "../../local/vendors/vendor-server";
 
-export const ACCOUNT = {
-  accountSid: "AC00000000000000000000000000000000",
-  authToken: "0123456789abcdef0123456789abcdef",
-};
+const authToken = "0123456789abcdef0123456789abcdef";
+export const ACCOUNT = { accountSid: "AC00000000000000000000000000000000", authToken };
 export const NUMBERS = { from: "+15005550006", to: "+14075550142" };
 
 export interface TwilioStandIn extends Pick<Twilio, "list"> {
@@ -39,15 +37,15 @@ export function connect(standIn: TwilioStandIn, options: Partial<TwilioOptions> 
   return createTwilio({ apiUrl: standIn.url, fetch: standIn.fetch, ...ACCOUNT, ...NUMBERS, ...options });
 }
 
-export async function setFaults(standIn: TwilioStandIn, ...faults: readonly object[]): Promise<void> {
-  const init = { method: "PUT", body: JSON.stringify(faults) };
-  const answer = await standIn.fetch(`${standIn.url}/faults`, init);
-  if (!answer.ok) throw new Error("the stand-in does not know this fault");
+async function control(standIn: TwilioStandIn, what: "faults" | "conditions", value: object) {
+  const init = { method: "PUT", body: JSON.stringify(value) };
+  const answer = await standIn.fetch(`${standIn.url}/${what}`, init);
+  if (!answer.ok) throw new Error(`the stand-in does not know these ${what}`);
 }
 
+export const setFaults = (standIn: TwilioStandIn, ...faults: readonly object[]) =>
+  control(standIn, "faults", faults);
+
 /** Sets conditions that last until changed; without any, the stand-in behaves normally. */
-export async function setConditions(standIn: TwilioStandIn, conditions: object = {}): Promise<void> {
-  const init = { method: "PUT", body: JSON.stringify(conditions) };
-  const answer = await standIn.fetch(`${standIn.url}/conditions`, init);
-  if (!answer.ok) throw new Error("the stand-in does not know these conditions");
-}
+export const setConditions = (standIn: TwilioStandIn, conditions: object = {}) =>
+  control(standIn, "conditions", conditions);

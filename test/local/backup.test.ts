@@ -52,8 +52,12 @@ async function callCommand(name: "backup" | "restore", ...args: readonly string[
   return { code, stderr };
 }
 
-async function expectRefusal(args: readonly string[], sentence: RegExp): Promise<void> {
-  expect(await callCommand("restore", ...args)).toEqual({ code: 1, stderr: expect.stringMatching(sentence) });
+async function expectRefusal(
+  args: readonly string[],
+  sentence: RegExp,
+  name: "backup" | "restore" = "restore",
+) {
+  expect(await callCommand(name, ...args)).toEqual({ code: 1, stderr: expect.stringMatching(sentence) });
 }
 
 test("a backup is restored with its permissions and empty folders, without what a start recreates", async () => {
@@ -65,10 +69,7 @@ test("a backup is restored with its permissions and empty folders, without what 
   expect(statSync(file).mode & 0o777).toBe(0o600);
   fill("new");
   writeFileSync(path.join(folder, "texts.jsonl"), "new");
-  await expectRefusal(
-    [file],
-    /^.* already has data: run "npm run restore -- .* --replace" to replace it\.\n$/,
-  );
+  await expectRefusal([file], /^.* already has data: run "npm run restore -- .* --replace" to replace/);
   expect(readKey()).toBe("new");
   expect(await callCommand("restore", file, "--replace")).toEqual({ code: 0, stderr: "" });
   expect(readKey()).toBe("old");
@@ -79,19 +80,15 @@ test("a backup is restored with its permissions and empty folders, without what 
 });
 
 test("a database moves into another folder with its rows and photos, once the site is stopped", async () => {
-  const dataFolder = getBackendFolder(folder);
-  copyTemplate(dataFolder, await makeEmptyTemplate());
-  const open = () => startBackend({ dataFolder, port: 0, seed: false, environment: {} });
+  copyTemplate(getBackendFolder(folder), await makeEmptyTemplate());
+  const open = (dataFolder: string) => startBackend({ dataFolder, port: 0, seed: false, environment: {} });
   const connect = (url: string, key: string) => createClient(url, key, { auth: { persistSession: false } });
-  const first = await open();
+  const first = await open(getBackendFolder(folder));
   const service = connect(first.url, first.keys.secret);
   await service.from("inventory").insert({ product_name: "2020 Kia Rio", sku: "ROW-1" });
   const photo = new Uint8Array([1, 2, 3]);
   await service.storage.from("vehicle-photos").upload("A/1.webp", photo, { contentType: "image/webp" });
-  expect(await callCommand("backup", file)).toEqual({
-    code: 1,
-    stderr: expect.stringMatching(/^The running site uses .* then back up\.\n$/),
-  });
+  await expectRefusal([file], /^The running site uses .* then back up\.\n$/, "backup");
   await expectRefusal([file], /^The running site uses .* then restore\.\n$/);
   await first.close();
   expect(await callCommand("backup", file)).toEqual({ code: 0, stderr: "" });
@@ -99,12 +96,7 @@ test("a database moves into another folder with its rows and photos, once the si
   folder = path.join(path.dirname(folder), "another");
   place = { ...place, dataFolder: folder };
   expect(await callCommand("restore", file)).toEqual({ code: 0, stderr: "" });
-  const second = await startBackend({
-    dataFolder: getBackendFolder(folder),
-    port: 0,
-    seed: false,
-    environment: {},
-  });
+  const second = await open(getBackendFolder(folder));
   expect(second.keys).toEqual(first.keys);
   const { data } = await connect(second.url, second.keys.secret).from("inventory").select("sku");
   expect(data).toEqual([{ sku: "ROW-1" }]);
@@ -128,21 +120,17 @@ async function pack(change: (target: string) => void, names = ["."]): Promise<Bu
   return readFileSync(file);
 }
 
+const makeNewer = (target: string) =>
+  writeFileSync(path.join(target, "backend/database.ready"), "20990101000000");
+const NEWER = /was made by a newer version of this site: update the site, then restore the backup\.\n$/;
+const NO_DATABASE = /has no database in it: choose another backup\.\n$/;
 const DAMAGED = /is damaged or isn't a backup: choose another file\.\n$/;
 test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ["cut", async () => (await pack(() => undefined)).subarray(0, -20), DAMAGED],
   ["changed", async () => flip(await pack(() => undefined)), DAMAGED],
   ["leading out", () => pack(() => undefined, [".", "../packed/leads-key"]), DAMAGED],
-  [
-    "without a database",
-    () => pack((target) => writeFileSync(path.join(target, "backend/database.ready"), ""), ["leads-key"]),
-    /has no database in it: choose another backup\.\n$/,
-  ],
-  [
-    "of a newer version",
-    () => pack((target) => writeFileSync(path.join(target, "backend/database.ready"), "20990101000000")),
-    /was made by a newer version of this site: update the site, then restore the backup\.\n$/,
-  ],
+  ["without a database", () => pack(() => undefined, ["leads-key"]), NO_DATABASE],
+  ["of a newer version", () => pack(makeNewer), NEWER],
 ])("a file that is %s is refused, and nothing is changed", async (_, makeFile, sentence) => {
   fill("old");
   writeFileSync(file, await makeFile());
@@ -156,15 +144,10 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
 test("a missing database, file name, or folder is one sentence", async () => {
   await expectRefusal([], /^Add the backup file/);
   await expectRefusal([file], /doesn't exist: check the name\.\n$/);
-  expect(await callCommand("backup")).toEqual({
-    code: 1,
-    stderr: expect.stringMatching(/^There's nothing in .* to back up: run "npm start" first\.\n$/),
-  });
+  await expectRefusal([], /^There's nothing in .* to back up: run "npm start" first\.\n$/, "backup");
   fill("old");
   const nowhere = path.join(path.dirname(folder), "nowhere", "b.tar.gz");
-  expect(await callCommand("backup", nowhere)).toEqual({
-    code: 1,
-    stderr: `${nowhere} can't be written: choose a folder that exists and that you can write to.\n`,
-  });
+  const sentence = / can't be written: choose a folder that exists and that you can write to\.\n$/;
+  await expectRefusal([nowhere], sentence, "backup");
   expect(existsSync(path.dirname(nowhere))).toBe(false);
 });

@@ -38,13 +38,13 @@ test.each([
   ["cut off", database.subarray(0, 5000)],
   ["shorter than a header", Buffer.from("SQLite format 3")],
 ])("a store that was %s is named with the fix, without a loss of leads for a cache", (_, content) => {
+  const cache =
+    /metadata\.sqlite is damaged\. It's only a cache: delete .*miniflare-CacheObject and start again\.$/;
   write(CACHE, content);
-  expect(() => assertStoresWhole(folder)).toThrow(
-    /metadata\.sqlite is damaged\. It's only a cache: delete .*miniflare-CacheObject and start again\.$/,
-  );
+  expect(() => assertStoresWhole(folder)).toThrow(cache);
   write(CACHE, database);
   write(LEADS, content);
-  expect(() => assertStoresWhole(folder)).toThrow(
-    /LeadBuffer\/1\.sqlite is damaged\. Restore your last backup: "npm run restore -- .* "npm run reset" deletes/,
-  );
+  const leads =
+    /LeadBuffer\/1\.sqlite is damaged\. Restore your last backup: "npm run restore -- .* "npm run reset" de/;
+  expect(() => assertStoresWhole(folder)).toThrow(leads);
 });

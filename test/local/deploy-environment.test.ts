@@ -1,5 +1,5 @@
 /** Settings of the other environment are refused before the build, and a site that doesn't run the uploaded version before it gets visitors. */
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProject } from "~/backend/connect";
@@ -43,27 +43,23 @@ test("settings that don't name their environment are refused", () => {
 
 /** Describes a version as wrangler does. */
 const describeVersion = (environment: DeployEnvironment) => {
-  const texts = Object.entries(settingsOf(environment)).map(([name, text]) => ({
-    type: "plain_text",
-    name,
-    text,
-  }));
+  const type = "plain_text";
+  const texts = Object.entries(settingsOf(environment)).map(([name, text]) => ({ type, name, text }));
   return { resources: { bindings: [{ type: "queue", name: "LEADS" }, ...texts] } };
 };
 
-test.each(BOTH_WAYS)(
-  "the site or project of %s isn't deployed to %s by a file that names the wrong one",
-  (from, to) => {
-    const wrangler = { readJson: () => describeVersion(to) } as Pick<Wrangler, "readJson"> as Wrangler;
-    expect(() => refuseMoved(wrangler, settingsOf(to), to, "old")).not.toThrow();
-    for (const name of ["SITE_URL", "SUPABASE_URL"] as const) {
-      const mixed = { ...settingsOf(to), [name]: settingsOf(from)[name] };
-      expect(() => refuseMoved(wrangler, mixed, to, "old")).toThrow(
-        `Not deployed: ${name} is ${settingsOf(from)[name]}, and ${to}'s visitors get ${settingsOf(to)[name]} now; correct it, or add --moved if it moved.`,
-      );
-    }
-  },
-);
+test.each(BOTH_WAYS)("a file that names the site or project of %s isn't deployed to %s", (from, to) => {
+  const wrangler = { readJson: () => describeVersion(to) } as Pick<Wrangler, "readJson"> as Wrangler;
+  expect(() => refuseMoved(wrangler, settingsOf(to), to, "old")).not.toThrow();
+  for (const name of ["SITE_URL", "SUPABASE_URL"] as const) {
+    const mixed = { ...settingsOf(to), [name]: settingsOf(from)[name] };
+    expect(() => refuseMoved(wrangler, mixed, to, "old")).toThrow(
+      `Not deployed: ${name} is ${settingsOf(from)[name]}, and ${to}'s visitors get ${settingsOf(to)[name]} now; correct it, or add --moved if it moved.`,
+    );
+  }
+});
+
+const getUrl = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** A site of each environment, with the same release: only the versions differ. */
 const openSite = (version: string) => {
@@ -72,12 +68,7 @@ const openSite = (version: string) => {
     asked.push(`${request.method} ${request.url}`);
     response.end(JSON.stringify({ worker: "ok", release: "r1", version }));
   });
-  return {
-    server,
-    asked,
-    version,
-    getUrl: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  };
+  return { server, asked, version, getUrl: () => getUrl(server) };
 };
 const sites = { staging: openSite("version-of-staging"), production: openSite("version-of-production") };
 
@@ -91,20 +82,17 @@ afterAll(() => {
 
 const service = openProject("http://127.0.0.1:1", "none").client();
 
-test.each(BOTH_WAYS)(
-  "a release that was uploaded to %s isn't taken for that of %s's site",
-  async (from, to) => {
-    const { getUrl, asked } = sites[to];
-    const { version } = sites[from];
-    const site = { url: getUrl(), version, headers: {} };
-    expect(await smokeTest(site, service, 0)).toEqual([
-      `${getUrl()} is answered by version ${sites[to].version} instead of the uploaded ${version}: check that SITE_URL is this environment's address.`,
-    ]);
-    expect(asked).toEqual(["GET /healthz"]);
-    expect(await watchSite(site, 0, 0)).toBe(1);
-    expect(await watchSite({ ...site, version: sites[to].version }, 0, 0)).toBe(0);
-  },
-);
+test.each(BOTH_WAYS)("an upload to %s isn't taken for that of %s's site", async (from, to) => {
+  const { getUrl, asked } = sites[to];
+  const { version } = sites[from];
+  const site = { url: getUrl(), version, headers: {} };
+  expect(await smokeTest(site, service, 0)).toEqual([
+    `${getUrl()} is answered by version ${sites[to].version} instead of the uploaded ${version}: check that SITE_URL is this environment's address.`,
+  ]);
+  expect(asked).toEqual(["GET /healthz"]);
+  expect(await watchSite(site, 0, 0)).toBe(1);
+  expect(await watchSite({ ...site, version: sites[to].version }, 0, 0)).toBe(0);
+});
 
 test("a version that wrangler didn't name fails, and one that arrives late doesn't", async () => {
   const url = sites.staging.getUrl();
@@ -117,8 +105,7 @@ test("a version that wrangler didn't name fails, and one that arrives late doesn
     response.end(JSON.stringify({ version: requests > 1 ? "new" : "old" }));
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => late.once("listening", resolve));
-  const lateUrl = `http://127.0.0.1:${(late.address() as AddressInfo).port}`;
-  const failures = await smokeTest({ url: lateUrl, version: "new", headers: {} }, service);
+  const failures = await smokeTest({ url: getUrl(late), version: "new", headers: {} }, service);
   expect(failures.join("\n")).not.toContain("instead of the uploaded");
   late.close();
 });

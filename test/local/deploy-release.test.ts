@@ -10,10 +10,8 @@ import { createWrangler } from "../../local/deploy/wrangler";
 import { readWranglerConfig } from "../../local/site/wrangler-config";
 
 const STAND_IN = "test/support/deploy/wrangler-stand-in.mjs";
-const SECRETS = {
-  SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
-  TWILIO_AUTH_TOKEN: "0123456789abcdef",
-};
+const SESSION_SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";
+const SECRETS = { SESSION_SECRET, TWILIO_AUTH_TOKEN: "0123456789abcdef" };
 const plan = { isFull: false, settings: ["--var", "A:1"], message: "secrets 0", maxErrorShare: 0.01 };
 
 let folder = "";
@@ -71,17 +69,20 @@ function listChanges(): string[] {
     .filter((command) => !/ (status|list|view)\b/.test(command));
 }
 
-const publish = (changes: Partial<ReleaseTools> = {}, isFull = false) =>
-  release(
-    { ...plan, isFull },
-    {
-      wrangler: wrangler(),
-      say: () => undefined,
-      smokeTest: async () => [],
-      watch: async () => 0,
-      ...changes,
-    },
-  );
+function publish(changes: Partial<ReleaseTools> = {}, isFull = false) {
+  const checks = { smokeTest: async () => [], watch: async () => 0 };
+  return release({ ...plan, isFull }, { wrangler: wrangler(), say: () => undefined, ...checks, ...changes });
+}
+
+/** A smoke test without failures. @returns also the versions that it was given */
+function recordTried() {
+  const tried: (string | null)[] = [];
+  const smokeTest = async (version: string | null) => {
+    tried.push(version);
+    return [];
+  };
+  return { tried, smokeTest };
+}
 
 const UPLOAD = "versions upload --var A:1";
 const HIDDEN = "versions deploy old@100 new@0 --yes";
@@ -102,14 +103,13 @@ test("nothing is released, rolled back, or created when wrangler isn't signed in
     name: "StartError",
     message: `"wrangler ${command}" failed: it's necessary to set a CLOUDFLARE_API_TOKEN environment variable (run "npx wrangler login" if you aren't signed in).`,
   });
-  await expect(publish()).rejects.toMatchObject(sentence("deployments list"));
-  await expect(publish({}, true)).rejects.toMatchObject(sentence("deployments list"));
-  expect(() => rollBack(wrangler(), "staging", SECRETS)).toThrow(
-    expect.objectContaining(sentence("deployments list")),
-  );
-  expect(() => createResources(wrangler(), "staging", "wrangler.toml")).toThrow(
-    expect.objectContaining(sentence("kv namespace list")),
-  );
+  for (const [command, task] of [
+    ["deployments list", () => publish()],
+    ["deployments list", () => publish({}, true)],
+    ["deployments list", async () => rollBack(wrangler(), "staging", SECRETS)],
+    ["kv namespace list", async () => createResources(wrangler(), "staging", "wrangler.toml")],
+  ] as const)
+    await expect(task()).rejects.toMatchObject(sentence(command));
   expect(listChanges()).toEqual([]);
 });
 
@@ -122,20 +122,13 @@ test("an error of wrangler is one sentence, without its colors and advice", () =
 
 test("a later release is tried without visitors, then gets 10, 50, and 100 % of them", async () => {
   answer(IN_STAGES);
-  const tried: (string | null)[] = [];
-  await publish({
-    smokeTest: async (version) => {
-      tried.push(version);
-      return [];
-    },
-  });
+  const { tried, smokeTest } = recordTried();
+  await publish({ smokeTest });
   expect(tried).toEqual(["new"]);
-  expect(listChanges()).toEqual([
-    ...[UPLOAD, HIDDEN],
-    "versions deploy new@10 old@90 --yes",
-    "versions deploy new@50 old@50 --yes",
-    "versions deploy new@100 --yes",
-  ]);
+  const stages = ["new@10 old@90", "new@50 old@50", "new@100"].map(
+    (stage) => `versions deploy ${stage} --yes`,
+  );
+  expect(listChanges()).toEqual([UPLOAD, HIDDEN, ...stages]);
 });
 
 test("a release after one that was stopped halfway starts with the version that all visitors got last", async () => {
@@ -153,38 +146,21 @@ test("a release is refused when no version in the list went to all visitors", as
   expect(listChanges()).toEqual([]);
 });
 
+const smokeTest = async () => ["/ returned 500."];
 const HALF = "versions deploy new@50 old@50 --yes";
 
-test.each<[string, Parameters<typeof answer>[0], Partial<ReleaseTools>, string, readonly string[]]>([
-  [
-    "a failed smoke test, before any visitor gets the release",
-    {},
-    { smokeTest: async () => ["/ returned 500."] },
-    "Rolled back to old, because the smoke test failed:\n- / returned 500.",
-    [HIDDEN, ROLLED_BACK],
-  ],
-  [
-    "more errors than allowed in a stage",
-    {},
-    { watch: createWatch([0.01, 0.025]) },
-    "Rolled back to old, because 2.5% of the requests failed, more than 1%.",
-    [HALF, ROLLED_BACK],
-  ],
-  [
-    "a stage that wrangler fails",
-    { "versions deploy new@50": 7 },
-    {},
-    'Rolled back to old, because the release stopped: "wrangler versions deploy" failed: exit code 7.',
-    [HALF, ROLLED_BACK],
-  ],
-  [
-    "an upload that fails, which changes nothing for visitors",
-    { "versions upload": 3 },
-    {},
-    '"wrangler versions upload" failed: exit code 3.',
-    [UPLOAD],
-  ],
-])("a release ends with %s", async (_, answers, tools, message, changes) => {
+const failed = (command: string, code: number) => `"wrangler ${command}" failed: exit code ${code}.`;
+const rolledBack = (reason: string) => `Rolled back to old, because ${reason}`;
+const STOPPED = rolledBack(`the release stopped: ${failed("versions deploy", 7)}`);
+const BROKEN = rolledBack("the smoke test failed:\n- / returned 500.");
+const ERRORS = rolledBack("2.5% of the requests failed, more than 1%.");
+
+test.each<[string, Partial<ReleaseTools>, Parameters<typeof answer>[0], string, readonly string[]]>([
+  ["a failed smoke test, before visitors get it", { smokeTest }, {}, BROKEN, [HIDDEN, ROLLED_BACK]],
+  ["too many errors in a stage", { watch: createWatch([0.01, 0.025]) }, {}, ERRORS, [HALF, ROLLED_BACK]],
+  ["a stage that wrangler fails", {}, { "versions deploy new@50": 7 }, STOPPED, [HALF, ROLLED_BACK]],
+  ["a failed upload, without a change", {}, { "versions upload": 3 }, failed("versions upload", 3), [UPLOAD]],
+])("a release ends with %s", async (_, tools, answers, message, changes) => {
   answer({ ...IN_STAGES, ...answers });
   await expect(publish(tools)).rejects.toThrow(message);
   expect(listChanges().slice(-changes.length)).toEqual(changes);
@@ -196,11 +172,7 @@ function createWatch(shares: number[]): ReleaseTools["watch"] {
 
 test("a full release with a failed smoke test is rolled back, the first one is reported", async () => {
   answer({ ...IN_STAGES, deploy: "new" });
-  const tried: (string | null)[] = [];
-  const record = async (version: string | null) => {
-    tried.push(version);
-    return [];
-  };
+  const { tried, smokeTest: record } = recordTried();
   await publish({ smokeTest: record }, true);
   expect(tried).toEqual(["new"]);
   const smokeTest = async () => ["/es returned 500."];
@@ -216,39 +188,15 @@ const describeVersion = (secrets: string) =>
   JSON.stringify({ annotations: { "workers/message": `secrets ${secrets}` } });
 
 test.each<[string, string, readonly string[]]>([
-  [
-    "the version that all visitors got before",
-    "previous",
-    ["older:100", "previous:100", "previous:50 current:50", "current:100"],
-  ],
-  [
-    "the version that all visitors got last, when a release was stopped at 10%",
-    "previous",
-    ["older:100", "previous:100", "previous:100 next:0", "next:10 previous:90"],
-  ],
-  [
-    "the version that all visitors get, when a release was stopped before any got it",
-    "previous",
-    ["older:100", "previous:100", "previous:100 next:0"],
-  ],
-  [
-    "the version before the one of the last rollback",
-    "older",
-    ["older:100", "previous:100", "bad:100", "previous:100, Rolled back"],
-  ],
-  [
-    "the version of the last rollback, after a release since",
-    "previous",
-    ["older:100", "previous:100", "bad:100", "previous:100, Rolled back", "current:100"],
-  ],
-  [
-    "the version before the one that wrangler's own rollback returned to",
-    "older",
-    ["older:100", "previous:100", "bad:100", "previous:100, Rollback"],
-  ],
-])("a rollback returns to %s", (_, target, deployments) => {
+  ["that all visitors got before", "previous", ["previous:50 current:50", "current:100"]],
+  ["that all got last, when one stopped at 10%", "previous", ["previous:100 next:0", "next:10 previous:90"]],
+  ["that all get, of a release stopped before any got it", "previous", ["previous:100 next:0"]],
+  ["before that of the last rollback", "older", ["bad:100", "previous:100, Rolled back"]],
+  ["of a rollback before a release", "previous", ["bad:100", "previous:100, Rolled back", "current:100"]],
+  ["before that of wrangler's own rollback", "older", ["bad:100", "previous:100, Rollback"]],
+])("a rollback returns to the version %s", (_, target, since) => {
   answer({
-    "deployments list": listDeployments(...deployments),
+    "deployments list": listDeployments("older:100", "previous:100", ...since),
     "versions view": describeVersion(fingerprintSecrets(SECRETS)),
   });
   expect(rollBack(wrangler(), "staging", SECRETS)).toBe(target);
@@ -261,9 +209,8 @@ test.each<[string, readonly string[]]>([
   ["the list begins after the version's own release", ["bad:100", "previous:100, Rolled back"]],
 ])("a rollback is refused when %s", (_, deployments) => {
   answer({ "deployments list": listDeployments(...deployments) });
-  expect(() => rollBack(wrangler(), "staging", SECRETS)).toThrow(
-    "Not rolled back: there is no earlier version",
-  );
+  const sentence = "Not rolled back: there is no earlier version";
+  expect(() => rollBack(wrangler(), "staging", SECRETS)).toThrow(sentence);
   expect(listChanges()).toEqual([]);
 });
 
@@ -291,10 +238,7 @@ test("missing resources are created once, and the namespace's ID is written into
   writeFileSync(file, readFileSync("wrangler.toml"));
   const id = "0a".repeat(16);
   const namespaces = JSON.stringify([{ id, title: "orlando-family-motors-staging-snapshots" }]);
-  answer({
-    "kv namespace list": namespaces,
-    "queues list": "│ 1 │ staging-leads │ staging-photos │",
-  });
+  answer({ "kv namespace list": namespaces, "queues list": "│ 1 │ staging-leads │ staging-photos │" });
   expect(createResources(wrangler(), "staging", file)[0]).toMatch(/^Found the KV namespace/);
   expect(listChanges()).toEqual(["queues create staging-leads-dead", "queues create staging-photos-dead"]);
   expect(readWranglerConfig(file, "staging").kv_namespaces).toEqual([{ id }]);

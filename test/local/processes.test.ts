@@ -50,32 +50,26 @@ test("releasing a lock that was taken over leaves the new holder's", () => {
 });
 
 test("tasks never overlap, keep their order and their own results, and a failing one stops none", async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.scheduler(),
-      fc.array(fc.boolean(), { maxLength: 8 }),
-      async (scheduler, failures) => {
-        const queue = createQueue();
-        const events: string[] = [];
-        const results = failures.map((fails, index) =>
-          queue
-            .run(async () => {
-              events.push(`begin ${index}`);
-              await scheduler.schedule(Promise.resolve());
-              events.push(`end ${index}`);
-              if (fails) throw new Error(`failed ${index}`);
-              return `done ${index}`;
-            })
-            .catch((error: Error) => error.message),
-        );
-        await scheduler.waitFor(queue.idle());
-        expect(await Promise.all(results)).toEqual(
-          failures.map((fails, index) => `${fails ? "failed" : "done"} ${index}`),
-        );
-        expect(events).toEqual(failures.flatMap((_, index) => [`begin ${index}`, `end ${index}`]));
-      },
-    ),
-  );
+  const tasks = fc.array(fc.boolean(), { maxLength: 8 });
+  const property = fc.asyncProperty(fc.scheduler(), tasks, async (scheduler, failures) => {
+    const queue = createQueue();
+    const events: string[] = [];
+    const task = async (fails: boolean, index: number) => {
+      events.push(`begin ${index}`);
+      await scheduler.schedule(Promise.resolve());
+      events.push(`end ${index}`);
+      if (fails) throw new Error(`failed ${index}`);
+      return `done ${index}`;
+    };
+    const results = failures.map((fails, index) =>
+      queue.run(() => task(fails, index)).catch((error: Error) => error.message),
+    );
+    await scheduler.waitFor(queue.idle());
+    const ends = failures.map((fails, index) => `${fails ? "failed" : "done"} ${index}`);
+    expect(await Promise.all(results)).toEqual(ends);
+    expect(events).toEqual(failures.flatMap((_, index) => [`begin ${index}`, `end ${index}`]));
+  });
+  await fc.assert(property);
 });
 
 test("steps run in reverse order, once, a failing one prevents none of the others, and a late one runs at once", async () => {
@@ -110,9 +104,8 @@ function start(code: string) {
      setInterval(() => undefined, 1_000);
      ${code}`,
   );
-  const child = spawn(process.execPath, [preload("die-with-parent"), preload("end-with-runtime"), script], {
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
+  const args = [preload("die-with-parent"), preload("end-with-runtime"), script];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe", "ipc"] });
   const output = { stdout: "", stderr: "" };
   child.stdout?.on("data", (chunk) => (output.stdout += String(chunk)));
   child.stderr?.on("data", (chunk) => (output.stderr += String(chunk)));
@@ -128,14 +121,11 @@ test.skipIf(process.platform === "win32")("a killed runtime ends the process wit
   await expect.poll(() => output.stderr).toBe("The Worker's runtime, workerd, ended by itself (SIGKILL).\n");
 });
 
-test.skipIf(process.platform === "win32")(
-  "a runtime that wrangler ends itself ends nothing else",
-  async () => {
-    const { child, output, ended } = start('child.once("exit", () => console.log("ended")); child.kill();');
-    await expect.poll(() => output.stdout).toMatch(/ended\n$/);
-    // Without its parent, a process that leads no group ends without an error.
-    child.disconnect();
-    await ended;
-    expect(output.stderr).toBe("");
-  },
-);
+test.skipIf(process.platform === "win32")("wrangler's own end of a runtime ends nothing else", async () => {
+  const { child, output, ended } = start('child.once("exit", () => console.log("ended")); child.kill();');
+  await expect.poll(() => output.stdout).toMatch(/ended\n$/);
+  // Without its parent, a process that leads no group ends without an error.
+  child.disconnect();
+  await ended;
+  expect(output.stderr).toBe("");
+});

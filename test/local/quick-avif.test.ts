@@ -12,21 +12,15 @@ const WORKER = `export default {
 };`;
 
 test("the local Images binding encodes AVIF with low effort, and other formats as they are", async () => {
-  const worker = new Miniflare({
-    modules: true,
-    compatibilityDate: "2026-04-24",
-    script: WORKER,
-    images: { binding: "IMAGES" },
-  });
+  const module = { modules: true, compatibilityDate: "2026-04-24", script: WORKER } as const;
+  const worker = new Miniflare({ ...module, images: { binding: "IMAGES" } });
   const raw = { width: 128, height: 128, channels: 3 } as const;
   const photo = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
     .png()
     .toBuffer();
   const encode = async (format: string) => {
-    const response = await worker.dispatchFetch(`http://localhost/?format=${format}`, {
-      method: "POST",
-      body: new Uint8Array(photo),
-    });
+    const sent = { method: "POST", body: new Uint8Array(photo) };
+    const response = await worker.dispatchFetch(`http://localhost/?format=${format}`, sent);
     return Buffer.from(await response.arrayBuffer());
   };
   const small = sharp(photo).resize(64, null, { fit: "contain" });

@@ -49,14 +49,8 @@ async function expectAnswersAfterRefusedBodies(port: number): Promise<void> {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (method: string, target: string, body?: Buffer) =>
       new Promise<number | undefined>((resolve, reject) => {
-        const options = {
-          agent,
-          host: "127.0.0.1",
-          port,
-          method,
-          path: target,
-          headers: body ? headers : {},
-        };
+        const address = { host: "127.0.0.1", port, path: target };
+        const options = { agent, ...address, method, headers: body ? headers : {} };
         const request = http.request(options, (response) => {
           response.resume().on("end", () => resolve(response.statusCode));
         });
@@ -80,34 +74,27 @@ test(
     const address = `http://127.0.0.1:${place.port}`;
 
     const first = await open(place, { environment: { INVENTORY_FRESH_SECONDS: "0" } });
-    expect(first.output.stdout).toContain(`  Ready: ${address}\n`);
-    expect(first.output.stdout).toContain(`${address}/staff/sign-in`);
-    expect(first.output.stdout).toContain(place.dataFolder);
     const texts = `http://127.0.0.1:${place.vendorsPort}`;
-    expect(first.output.stdout).toContain(texts);
+    const pages = [`  Ready: ${address}\n`, `${address}/staff/sign-in`, texts];
+    for (const said of [...pages, place.dataFolder, "Ctrl-C"]) expect(first.output.stdout).toContain(said);
     expect(await (await fetch(texts)).text()).toContain("Texts sent on this machine");
-    expect(first.output.stdout).toContain("Ctrl-C");
     expect(first.output.stderr).toBe("");
     // The backend of a busy machine may answer later than the health check waits.
     const readHealth = async () => (await fetch(`${address}/healthz`)).json();
     await expect.poll(readHealth).toMatchObject({ backend: "ok", stock: { vehicles: 21 } });
-    const settingsFile = path.join(place.dataFolder, "worker.env");
-    expect(readFileSync(settingsFile, "utf8")).toContain("INVENTORY_FRESH_SECONDS='0'");
+    const settings = readFileSync(path.join(place.dataFolder, "worker.env"), "utf8");
+    expect(settings).toContain("INVENTORY_FRESH_SECONDS='0'");
     // Contains the secrets too, so that only its owner may read it.
-    expect(readFileSync(settingsFile, "utf8")).toContain("sb_secret_");
+    expect(settings).toContain("sb_secret_");
     for (const kept of ["worker.env", "worker.log", "backend/secret-key"])
       expect(statSync(path.join(place.dataFolder, kept)).mode & 0o777).toBe(0o600);
 
-    const second = await run("start", place).ended;
-    expect([second.code, second.stderr]).toEqual([
-      1,
-      expect.stringMatching(/^Another running site uses .*\n$/),
-    ]);
-    const reset = await run("reset", place).ended;
-    expect([reset.code, reset.stderr]).toEqual([
-      1,
-      expect.stringMatching(/^The running site uses .*Ctrl-C.*\n$/),
-    ]);
+    const expectRefusal = async (command: string, sentence: RegExp) => {
+      const stderr = expect.stringMatching(sentence);
+      expect(await run(command, place).ended).toMatchObject({ code: 1, stderr });
+    };
+    await expectRefusal("start", /^Another running site uses .*\n$/);
+    await expectRefusal("reset", /^The running site uses .*Ctrl-C.*\n$/);
     first.child.kill("SIGINT");
     expect((await first.ended).code).toBe(0);
     await waitUntilFree(...ports);
@@ -119,10 +106,8 @@ test(
     }
 
     const underNpm = await open(place, { viaNpm: true });
-    const headers = { apikey: LOCAL_PUBLISHABLE_KEY };
-    const rows = await fetch(`http://127.0.0.1:${place.backendPort}/rest/v1/inventory?select=id`, {
-      headers,
-    });
+    const inventory = `http://127.0.0.1:${place.backendPort}/rest/v1/inventory?select=id`;
+    const rows = await fetch(inventory, { headers: { apikey: LOCAL_PUBLISHABLE_KEY } });
     expect(await rows.json()).toHaveLength(23);
     await expectAnswersAfterRefusedBodies(place.port);
     underNpm.child.kill("SIGKILL");
@@ -130,8 +115,7 @@ test(
 
     // The ports are free before the process that holds the lock has ended.
     await expect.poll(() => findLockHolder(getLockFile(place.dataFolder))).toBeNull();
-    const unconfirmed = await run("reset", place).ended;
-    expect([unconfirmed.code, unconfirmed.stderr]).toEqual([1, expect.stringMatching(/-- --yes"\.\n$/)]);
+    await expectRefusal("reset", /-- --yes"\.\n$/);
     expect(existsSync(place.dataFolder)).toBe(true);
     expect((await run("reset", place, { args: ["--yes"] }).ended).code).toBe(0);
     expect(existsSync(place.dataFolder)).toBe(false);

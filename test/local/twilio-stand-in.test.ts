@@ -10,10 +10,7 @@ import { ACCOUNT, connect, openStandIn, startStandIn } from "../functions/stand-
 test("accepted texts are there after a restart, even if the last line was cut off, and deleted ones aren't", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "texts-"));
   const file = path.join(folder, "texts.jsonl");
-  const listBodies = () =>
-    openStandIn({ file })
-      .list()
-      .map(({ body }) => body);
+  const listBodies = () => Array.from(openStandIn({ file }).list(), ({ body }) => body);
   const first = openStandIn({ file });
   for (const text of ["zero", "one", "two"]) await connect(first).sendMessage(text);
   await connect(first).deleteMessage(first.list()[2]?.sid ?? "");

@@ -54,10 +54,8 @@ test("the log of the run before stays beside the new one, readable by its owner 
     writeFileSync(script, `console.log("${words}")`);
     await startWorkerProcess({ args: [script], mode: "production", logFile }).ended;
   }
-  expect([readFileSync(logFile, "utf8"), readFileSync(`${logFile}.last`, "utf8")]).toEqual([
-    "second\n",
-    "first\n",
-  ]);
+  const logs = [logFile, `${logFile}.last`].map((file) => readFileSync(file, "utf8"));
+  expect(logs).toEqual(["second\n", "first\n"]);
   expect(statSync(`${logFile}.last`).mode & 0o777).toBe(0o600);
   rmSync(folder, { recursive: true });
 });

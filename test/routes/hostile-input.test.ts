@@ -3,7 +3,8 @@
  * that the route asks for, so a new field is tested without being listed.
  */
 import { expect, test } from "vitest";
-import { createEditable } from "../fixtures/editable-vehicle";
+import { mapKeys } from "~/platform/map-values";
+import { createVehicleFile } from "../fixtures/editable-vehicle";
 import { HOSTILE_STRINGS } from "../support/hostile-strings";
 import { fillPattern, getExampleParams } from "../support/routes/listed-routes";
 import { LOCAL_SITE } from "../support/routes/made-up-people";
@@ -12,6 +13,8 @@ import { createRegistryContext } from "../support/routes/registry-context";
 import { REGISTERED_ROUTES, type RegisteredRoute } from "../support/routes/route-registry";
 
 const OWNER = { userId: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10", name: "Ana", role: "owner" } as const;
+
+const findNothing = () => async () => null;
 
 /** Someone who may use the route: a visitor, or an owner. */
 function createStaff({ handle: { access } }: RegisteredRoute) {
@@ -25,63 +28,35 @@ function createStaff({ handle: { access } }: RegisteredRoute) {
     signIn: async () => null,
     changePassword: async () => "credentials",
     secondStep: {
-      findWaiting: async () => null,
+      ...mapKeys(["findWaiting", "start", "confirm", "renewRecoveryCodes", "turnOff"], findNothing),
       enterCode: async () => "code",
-      start: async () => null,
-      confirm: async () => null,
-      renewRecoveryCodes: async () => null,
       countRecoveryCodes: async () => ({ made: 10, left: 7, isOnlyOwner: true }),
-      turnOff: async () => false,
     },
     passwordReset: {
+      ...mapKeys(["open", "findWaiting", "enterCode", "findVisit", "setPassword"], findNothing),
       sendEmail: () => undefined,
-      open: async () => false,
-      findWaiting: async () => null,
-      enterCode: async () => false,
-      findVisit: async () => null,
-      setPassword: async () => null,
     },
   };
 }
 
 /** Forms of a vehicle are merged with what is stored. */
-const EDITOR = {
-  findVehicle: async () => ({
-    ...createEditable(),
-    leadCount: 0,
-    viewCount: 0,
-    buyers: [],
-    sale: null,
-    hold: null,
-    photos: [],
-    edits: [],
-    earlierSales: [],
-    lockedSince: {},
-  }),
-  findCosts: async () => null,
-};
+const EDITOR = { findVehicle: async () => createVehicleFile(), findCosts: async () => null };
 
 interface Input {
   readonly query?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
   /** null sends a GET */
   readonly form?: Readonly<Record<string, string>> | null;
-  /** Sent instead of the form. */
-  readonly body?: { readonly type: string; readonly text: string };
 }
 
 /** Calls the route. @returns its faults, and what it asked for */
-async function call(route: RegisteredRoute, { query = {}, params = {}, form = null, body }: Input) {
+async function call(route: RegisteredRoute, { query = {}, params = {}, form = null }: Input) {
   const given = { ...getExampleParams(route.pattern), ...params };
   const encoded = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, encodeURIComponent(value)]),
   );
   const url = `${LOCAL_SITE}${fillPattern(route.pattern, encoded)}?${new URLSearchParams(query)}`;
-  const type: Readonly<Record<string, string>> = body ? { "Content-Type": body.type } : {};
-  const sent = {
-    body: body?.text ?? new URLSearchParams(form ?? {}),
-    headers: { ...type, Origin: LOCAL_SITE },
-  };
+  const sent = { body: new URLSearchParams(form ?? {}), headers: { Origin: LOCAL_SITE } };
   const request = new Request(url, form ? { method: "POST", ...sent } : {});
   const context = createRegistryContext(createStaff(route), () => undefined, EDITOR);
   const task = form ? route.action : route.loader;
@@ -159,18 +134,3 @@ test.each(REGISTERED_ROUTES)(
   },
   600_000,
 );
-
-test.each([
-  ["application/x-www-form-urlencoded", "intent=%ff%fe&=&&==&__proto__[a]=1&constructor=1&toString"],
-  [
-    "multipart/form-data; boundary=a",
-    '--a\r\nContent-Disposition: form-data; name="intent"; filename="../../a"\r\n\r\n\0\r\n--a--\r\n',
-  ],
-])("no odd form breaks a route: %s %j", async (type, text) => {
-  const broken: unknown[] = [];
-  for (const route of REGISTERED_ROUTES.filter(({ action }) => action)) {
-    const { result } = await call(route, { form: {}, body: { type, text } });
-    if (result.length > 0) broken.push({ file: route.file, faults: result });
-  }
-  expect(broken).toEqual([]);
-});

@@ -12,14 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => google.close());
 
-const connect = (options: Partial<Parameters<typeof createGoogleToken>[0]> = {}) =>
-  createGoogleToken({
-    account: google.account,
-    tokenUrl: getGoogleAddresses(google.url, google.account.token_uri).tokenUrl,
-    scopes: [SHEETS_SCOPE],
-    fetch: google.fetch,
-    ...options,
-  });
+function connect(options: Partial<Parameters<typeof createGoogleToken>[0]> = {}) {
+  const { account, url, fetch } = google;
+  const { tokenUrl } = getGoogleAddresses(url, account.token_uri);
+  return createGoogleToken({ account, tokenUrl, scopes: [SHEETS_SCOPE], fetch, ...options });
+}
 
 test("the claim matches the contract and is signed with the account's key", async () => {
   let [form, url, method] = [new URLSearchParams(), "", ""];
@@ -36,18 +33,13 @@ test("the claim matches the contract and is signed with the account's key", asyn
   const [head = "", claims = "", signature = ""] = (form.get("assertion") ?? "").split(".");
   const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
   expect(decode(head)).toEqual(contract.request.jwtHeader);
-  expect(decode(claims)).toEqual({
-    iss: google.account.client_email,
-    scope: contract.scopesNeeded[0],
-    aud: contract.request.claims.aud,
-    iat: 1_795_273_200,
-    exp: 1_795_276_800,
-  });
+  const asked = { scope: contract.scopesNeeded[0], aud: contract.request.claims.aud };
+  const times = { iat: 1_795_273_200, exp: 1_795_276_800 };
+  expect(decode(claims)).toEqual({ iss: google.account.client_email, ...asked, ...times });
   expect(form.get("assertion")).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   const key = createPublicKey(google.account.private_key);
-  expect(verify("sha256", Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, "base64url"))).toBe(
-    true,
-  );
+  const [signed, sign] = [Buffer.from(`${head}.${claims}`), Buffer.from(signature, "base64url")];
+  expect(verify("sha256", signed, key, sign)).toBe(true);
 });
 
 test("a key with line breaks around it signs too", async () => {
@@ -72,16 +64,13 @@ test("a token is cached until a minute before it expires, and requested again af
   expect(await token.get()).toBe("t3");
 });
 
-test.each(contract.errors)(
-  "$status when $when is not retryable, and the message contains no key",
-  async ({ status, body }) => {
-    const failure = await connect({ fetch: async () => Response.json(body, { status }) })
-      .get()
-      .catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: "GoogleFailure", isRetryable: false });
-    expect(String(failure)).not.toContain("PRIVATE KEY");
-  },
-);
+test.each(contract.errors)("$status when $when is final and shows no key", async ({ status, body }) => {
+  const failure = await connect({ fetch: async () => Response.json(body, { status }) })
+    .get()
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: "GoogleFailure", isRetryable: false });
+  expect(String(failure)).not.toContain("PRIVATE KEY");
+});
 
 test.each([
   ["no response", () => Promise.reject(new TypeError("fetch failed"))],
@@ -92,9 +81,7 @@ test.each([
 });
 
 test("an invalid key is reported in one sentence", async () => {
-  const account = {
-    ...google.account,
-    private_key: "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----",
-  };
+  const private_key = "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----";
+  const account = { ...google.account, private_key };
   await expect(connect({ account }).get()).rejects.toThrow("keyUnreadable");
 });

@@ -3,12 +3,9 @@ import { expect, test } from "vitest";
 import { createLeadWebhook } from "../../../functions/clients/lead-webhook";
 import { createLead, createLeadCar } from "../../fixtures/lead";
 
-const lead = {
-  ...createLead({ source: "google" }),
-  id: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10",
-  car: createLeadCar({ quantity: 0 }),
-  contactStop: null,
-};
+const id = "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10";
+const sold = createLeadCar({ quantity: 0 });
+const lead = { ...createLead({ source: "google" }), id, car: sold, contactStop: null };
 const now = () => new Date("2026-11-20T17:00:00Z");
 const secret = "0123456789abcdef";
 
@@ -28,16 +25,10 @@ test("a lead is posted as JSON, and its signature matches the one the receiver c
   const [{ url, headers, body } = { url: "", headers: new Headers(), body: "" }] = requests;
   expect(url).toBe("https://crm.example.com/leads");
   const expected = createHmac("sha256", secret).update(`1795194000.${body}`).digest("hex");
-  expect(Object.fromEntries(headers)).toEqual({
-    "content-type": "application/json",
-    "lead-id": lead.id,
-    "lead-timestamp": "1795194000",
-    "lead-signature": `v1=${expected}`,
-  });
-  expect(JSON.parse(body)).toMatchObject({
-    version: 1,
-    lead: { id: lead.id, name: lead.name, source: "google" },
-  });
+  const signed = { "lead-timestamp": "1795194000", "lead-signature": `v1=${expected}` };
+  const sent = { "content-type": "application/json", "lead-id": id, ...signed };
+  expect(Object.fromEntries(headers)).toEqual(sent);
+  expect(JSON.parse(body)).toMatchObject({ version: 1, lead: { id, name: lead.name, source: "google" } });
   for (const own of ["idempotencyKey", "isSuspected", "noticeVersion"]) expect(body).not.toContain(own);
 });
 
@@ -76,9 +67,6 @@ test("a busy receiver's Retry-After is returned, and a receiver that doesn't res
   const busy = connect(async () => new Response(null, { status: 503, headers: { "Retry-After": "90" } }));
   expect(await busy.webhook.send(lead)).toMatchObject({ retryAfterSeconds: 90 });
   const silent = connect(() => Promise.reject(new Error(`cannot reach ${lead.email}`)));
-  expect(await silent.webhook.send(lead)).toEqual({
-    kind: "busy",
-    errorCode: "connection",
-    retryAfterSeconds: null,
-  });
+  const lost = { kind: "busy", errorCode: "connection", retryAfterSeconds: null };
+  expect(await silent.webhook.send(lead)).toEqual(lost);
 });

@@ -54,10 +54,8 @@ function createContract(document: PublishedDocument, name: string): FindBreaches
   return (request, answer) => {
     const operation = findOperation(document, request);
     if (!operation) return [`${request.method} ${request.url} is not an operation`];
-    return [
-      ...findRequestBreaches(operation, request, compile),
-      ...findAnswerBreaches(operation, answer, compile),
-    ];
+    const breaches = findRequestBreaches(operation, request, compile);
+    return [...breaches, ...findAnswerBreaches(operation, answer, compile)];
   };
 }
 

@@ -4,6 +4,7 @@ import { fetchLinkedPicture } from "../../../functions/clients/picture-download"
 const LINK = "https://cdn.dealer.com/1.jpg";
 const MAX_BYTES = 1000;
 const BROKEN = new ReadableStream({ start: (controller) => controller.error(new Error("reset")) });
+const LONG = new Response("x", { headers: { "Content-Length": "1001" } });
 const redirect = (location: string, status = 302) =>
   new Response("moved", { status, headers: location ? { Location: location } : {} });
 
@@ -29,19 +30,11 @@ test("a picture is requested without credentials, and redirects aren't followed 
 });
 
 test("up to three redirects to public https addresses are followed, relative ones too", async () => {
-  const { brought, addresses } = await bring([
-    redirect("/2.jpg", 301),
-    redirect("https://other.dealer.com/3.jpg", 303),
-    redirect("https://static.dealer.com/4.jpg", 308),
-    new Response("picture"),
-  ]);
+  const [other, last] = ["https://other.dealer.com/3.jpg", "https://static.dealer.com/4.jpg"];
+  const redirects = [redirect("/2.jpg", 301), redirect(other, 303), redirect(last, 308)];
+  const { brought, addresses } = await bring([...redirects, new Response("picture")]);
   expect(brought).toBeInstanceOf(Uint8Array);
-  expect(addresses).toEqual([
-    LINK,
-    "https://cdn.dealer.com/2.jpg",
-    "https://other.dealer.com/3.jpg",
-    "https://static.dealer.com/4.jpg",
-  ]);
+  expect(addresses).toEqual([LINK, "https://cdn.dealer.com/2.jpg", other, last]);
 });
 
 test("a redirect loop ends", async () => {
@@ -67,11 +60,7 @@ test("what is no link to a picture is never requested", async () => {
 
 test.each([
   ["has more bytes than allowed", new Response("x".repeat(MAX_BYTES + 1)), "tooLarge"],
-  [
-    "declares more bytes than allowed",
-    new Response("x", { headers: { "Content-Length": "1001" } }),
-    "tooLarge",
-  ],
+  ["declares more bytes than allowed", LONG, "tooLarge"],
   ["isn't there", new Response("no", { status: 404 }), "notDownloadable"],
   ["is unchanged, although nothing was known", new Response(null, { status: 304 }), "notDownloadable"],
   ["is on a host that doesn't answer", new TypeError("fetch failed"), "notDownloadable"],

@@ -55,12 +55,9 @@ test("a sign-in page is not a sheet", async () => {
   expect(failure).toBeInstanceOf(SheetError);
 });
 
-test.each([
-  [404, false],
-  [401, false],
-  [429, true],
-  [500, true],
-])("status %i is retryable: %o", async (status, isRetryable) => {
-  const { failure } = await read([new Response(null, { status })]);
-  expect(failure).toMatchObject({ name: "GoogleFailure", isRetryable });
+test("a busy or failing host is asked again, and one that refuses isn't", async () => {
+  for (const status of [404, 401, 429, 500]) {
+    const { failure } = await read([new Response(null, { status })]);
+    expect([status, failure]).toMatchObject([status, { name: "GoogleFailure", isRetryable: status >= 429 }]);
+  }
 });

@@ -32,31 +32,16 @@ function connect(answer: Vendor) {
 
 test("a recorded answer is read into the form's words, and asked for once", async () => {
   const { decode, asked } = connect(() => Response.json(RECORDED));
-  const decoding = {
-    year: 2003,
-    make: "Honda",
-    model: "Accord",
-    trim: "EX-V6",
-    body: "Coupe",
-    fuel: "Gas",
-    engine: "3.0L V6",
-    drivetrain: null,
-    transmission: "automatic",
-    doors: 2,
-    seats: null,
-  };
-  expect(await decode(ACCORD)).toEqual(decoding);
-  expect(await decode(ACCORD)).toEqual(decoding);
+  const car = { year: 2003, make: "Honda", model: "Accord", trim: "EX-V6" };
+  const body = { body: "Coupe", doors: 2, seats: null };
+  const drive = { fuel: "Gas", engine: "3.0L V6", drivetrain: null, transmission: "automatic" };
+  for (const _ of ["asked", "stored"]) expect(await decode(ACCORD)).toEqual({ ...car, ...body, ...drive });
   expect(asked).toEqual([`https://vpic.nhtsa.dot.gov/api/vehicles/DecodeVinValues/${ACCORD}?format=json`]);
 });
 
 test("a wrong check digit is decoded anyway, and an impossible VIN is unknown", async () => {
-  expect(await connect(() => Response.json(WRONG_DIGIT)).decode(ACCORD)).toMatchObject({
-    year: 2012,
-    make: "BMW",
-    model: "328i",
-    engine: "2.0L",
-  });
+  const bmw = { year: 2012, make: "BMW", model: "328i", engine: "2.0L" };
+  expect(await connect(() => Response.json(WRONG_DIGIT)).decode(ACCORD)).toMatchObject(bmw);
   expect(await connect(() => Response.json(IMPOSSIBLE)).decode(ACCORD)).toBe("unknown");
 });
 
@@ -70,24 +55,17 @@ test.each([
   expect(kept).toEqual([`public, max-age=${days * 24 * 60 * 60}`]);
 });
 
+const PHEV = "PHEV (Plug-in Hybrid Electric Vehicle)";
+const CVT = "Continuously Variable Transmission (CVT)";
+
 test.each<[string, Partial<Record<string, string>>, object]>([
-  [
-    "a plug-in",
-    { FuelTypePrimary: "Electric", ElectrificationLevel: "PHEV (Plug-in Hybrid Electric Vehicle)" },
-    { fuel: "Plug-in hybrid" },
-  ],
+  ["a plug-in", { FuelTypePrimary: "Electric", ElectrificationLevel: PHEV }, { fuel: "Plug-in hybrid" }],
   ["a mild hybrid", { ElectrificationLevel: "Mild HEV (Hybrid Electric Vehicle)" }, { fuel: "Gas" }],
-  [
-    "a diesel truck",
-    { FuelTypePrimary: "Diesel", BodyClass: "Pickup", DriveType: "4WD/4-Wheel Drive/4x4" },
-    { fuel: "Diesel", body: "Truck", drivetrain: "4x4" },
-  ],
+  ["a diesel truck", { FuelTypePrimary: "Diesel", BodyClass: "Pickup" }, { fuel: "Diesel", body: "Truck" }],
+  ["four-wheel drive", { DriveType: "4WD/4-Wheel Drive/4x4" }, { drivetrain: "4x4" }],
   ["two-wheel drive of either axle", { DriveType: "4x2" }, { drivetrain: null }],
-  [
-    "a turbo with a CVT",
-    { Turbo: "Yes", TransmissionStyle: "Continuously Variable Transmission (CVT)" },
-    { engine: "3.0L Turbo V6", transmission: "cvt" },
-  ],
+  ["a turbo", { Turbo: "Yes" }, { engine: "3.0L Turbo V6" }],
+  ["a CVT", { TransmissionStyle: CVT }, { transmission: "cvt" }],
   ["several trims", { Trim: "LX, LX-P" }, { trim: null }],
   ["a make of two words", { Make: "MERCEDES-BENZ", Doors: "99" }, { make: "Mercedes-Benz", doors: null }],
   ["a text that is too long", { Model: "x".repeat(61), Seats: "-1" }, { model: null, seats: null }],
@@ -97,9 +75,8 @@ test.each<[string, Partial<Record<string, string>>, object]>([
 });
 
 test("the stand-in answers as recorded, and its demo vehicles are those of the inventory", async () => {
-  const answered = await asFetch(answerVpic)(
-    `http://127.0.0.1/vehicles/DecodeVinValues/${ACCORD}?format=json`,
-  );
+  const address = `http://127.0.0.1/vehicles/DecodeVinValues/${ACCORD}?format=json`;
+  const answered = await asFetch(answerVpic)(address);
   const { Results } = (await answered.json()) as { Results: [object] };
   const { ErrorText: _, ...recorded } = { ErrorText: "", ...RECORDED?.Results[0] };
   expect(Results).toEqual([recorded]);

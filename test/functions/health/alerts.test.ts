@@ -1,17 +1,23 @@
 /** Alerts about the site: each problem once, its end once, by text and webhook. */
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { createWorld, HEALTHY, OWNER, WEBHOOK } from "../leads/lead-buffer-world";
+import { HEALTHY } from "../../fixtures/health";
+import { createWorld, OWNER, WEBHOOK } from "../leads/lead-buffer-world";
 
 const SITE = " https://www.example.com/staff";
 const STALE = { ...HEALTHY, lastSyncedAtIso: "2026-11-20T15:00:00.000Z" };
 
+const alert = (problems: string) => `Website alert: ${problems}.${SITE}`;
+const solved = (problems: string) => `Website alert solved: ${problems}.${SITE}`;
+const NOT_SYNCED = alert("inventory not synced for an hour");
+const NO_DATABASE = alert("database not responding");
+
 test("a problem of the site is texted once, however long it lasts, and its end once", async () => {
   const { passMinutes, twilio } = createWorld();
   await passMinutes(300, STALE);
-  expect(twilio.textsTo(OWNER)).toEqual([`Website alert: inventory not synced for an hour.${SITE}`]);
+  expect(twilio.textsTo(OWNER)).toEqual([NOT_SYNCED]);
   await passMinutes(300, HEALTHY);
-  expect(twilio.textsTo(OWNER).slice(1)).toEqual([`Website alert solved: old inventory.${SITE}`]);
+  expect(twilio.textsTo(OWNER).slice(1)).toEqual([solved("old inventory")]);
 });
 
 test("a problem that comes and goes causes one text an hour", async () => {
@@ -28,12 +34,9 @@ test("a short outage of the database causes no alert, a longer one does, and lea
   await passMinutes(4, null);
   await passMinutes(1, STALE);
   await passMinutes(70, null);
-  expect(twilio.textsTo(OWNER)).toEqual([
-    `Website alert: inventory not synced for an hour.${SITE}`,
-    `Website alert: database not responding.${SITE}`,
-  ]);
+  expect(twilio.textsTo(OWNER)).toEqual([NOT_SYNCED, NO_DATABASE]);
   await passMinutes(2, STALE);
-  expect(twilio.textsTo(OWNER).slice(2)).toEqual([`Website alert solved: database.${SITE}`]);
+  expect(twilio.textsTo(OWNER).slice(2)).toEqual([solved("database")]);
 });
 
 test("many failing requests are an alert with their share", async () => {
@@ -42,11 +45,8 @@ test("many failing requests are an alert with their share", async () => {
   // Unknown while the database is down.
   await passMinutes(66, null);
   await passMinutes(1, HEALTHY);
-  expect(twilio.textsTo(OWNER)).toEqual([
-    `Website alert: 20% errors in 5 min.${SITE}`,
-    `Website alert: database not responding.${SITE}`,
-    `Website alert solved: errors, database.${SITE}`,
-  ]);
+  const texts = [alert("20% errors in 5 min"), NO_DATABASE, solved("errors, database")];
+  expect(twilio.textsTo(OWNER)).toEqual(texts);
 });
 
 test("a cron that stays stopped is reported once, and its end by the cron", async () => {
@@ -64,9 +64,9 @@ test("a cron that stays stopped is reported once, and its end by the cron", asyn
   await alerts.reportLateCron();
   expect(twilio.textsTo(OWNER)).toEqual([]);
   await reportFor(30);
-  expect(twilio.textsTo(OWNER)).toEqual([`Website alert: minute timer stopped.${SITE}`]);
+  expect(twilio.textsTo(OWNER)).toEqual([alert("minute timer stopped")]);
   await passMinutes(61, HEALTHY);
-  expect(twilio.textsTo(OWNER).slice(1)).toEqual([`Website alert solved: minute timer.${SITE}`]);
+  expect(twilio.textsTo(OWNER).slice(1)).toEqual([solved("minute timer")]);
 });
 
 test("the webhook gets each alert signed, also without ALERTS_TO, and is asked again until it accepts", async () => {
@@ -84,18 +84,12 @@ test("the webhook gets each alert signed, also without ALERTS_TO, and is asked a
   const signature = createHmac("sha256", WEBHOOK.ALERTS_WEBHOOK_SECRET).update(content).digest("hex");
   expect(headers.get("Alert-Signature")).toBe(`v1=${signature}`);
   expect(headers.get("Alert-Id")).toMatch(/^[0-9a-f-]{36}$/);
-  expect(JSON.parse(body)).toEqual({
-    version: 1,
-    text: `Website alert: 2 leads failed to send.${SITE}`,
-    problems: [{ kind: "deadLetters", count: 2 }],
-    solved: [],
-  });
-  const statuses = logged.filter(([event]) => /Posted$/.test(event));
-  expect(statuses).toEqual([
-    ["alertNotPosted", { status: "500" }],
-    ["alertNotPosted", { status: "302" }],
-    ["alertPosted", { status: "200" }],
-  ]);
+  const problems = [{ kind: "deadLetters", count: 2 }];
+  const text = alert("2 leads failed to send");
+  expect(JSON.parse(body)).toEqual({ version: 1, text, problems, solved: [] });
+  const posts = logged.filter(([event]) => /Posted$/.test(event));
+  const statuses = posts.map(([event, { status }]) => `${event} ${status}`);
+  expect(statuses).toEqual(["alertNotPosted 500", "alertNotPosted 302", "alertPosted 200"]);
   await passMinutes(60, HEALTHY);
   expect(JSON.parse(twilio.posts[1]?.body ?? "{}")).toMatchObject({ problems: [], solved: ["deadLetters"] });
   await tick(HEALTHY);
@@ -114,14 +108,9 @@ test("a text that Twilio refuses doesn't keep the webhook from its alert", async
 
 test("a sync that died in the middle is named, the inventory's when the next ones don't succeed", async () => {
   const { passMinutes, twilio } = createWorld();
-  const died = {
-    state: "failed",
-    startedAtIso: "2026-11-20T16:00:00.000Z",
-    errorCode: "interrupted",
-  } as const;
-  const lastSyncedAtIso = "2026-11-20T15:00:00.000Z";
-  await passMinutes(5, { ...HEALTHY, lastSync: died, lastSyncedAtIso, isPhotoSyncDead: true });
-  expect(twilio.textsTo(OWNER)).toEqual([
-    `Website alert: inventory sync died in the middle, photo sync died in the middle.${SITE}`,
-  ]);
+  const startedAtIso = "2026-11-20T16:00:00.000Z";
+  const lastSync = { state: "failed", startedAtIso, errorCode: "interrupted" } as const;
+  await passMinutes(5, { ...STALE, lastSync, isPhotoSyncDead: true });
+  const problems = "inventory sync died in the middle, photo sync died in the middle";
+  expect(twilio.textsTo(OWNER)).toEqual([alert(problems)]);
 });

@@ -34,34 +34,12 @@ export const TEXT_SETTINGS = {
   SITE_URL: "https://www.example.com",
 };
 
-export const WEBHOOK = {
-  ALERTS_WEBHOOK_URL: "https://alerts.invalid/",
-  ALERTS_WEBHOOK_SECRET: "0123456789abcdef",
-};
-
+const secret = "0123456789abcdef";
+export const WEBHOOK = { ALERTS_WEBHOOK_URL: "https://alerts.invalid/", ALERTS_WEBHOOK_SECRET: secret };
 const NO_WEBHOOK = { ALERTS_WEBHOOK_URL: undefined, ALERTS_WEBHOOK_SECRET: undefined };
 
-export const HEALTHY: LeadHealth = {
-  oldestUnsentSeconds: null,
-  unsentLate: 0,
-  retrying: null,
-  isPhotoSyncDead: false,
-  deadLetters: 0,
-  quarantined: 0,
-  unansweredLate: 0,
-  lastTickAtIso: null,
-  lastSync: null,
-  lastSyncedAtIso: null,
-  browserReports: [],
-  answers: { answers: 0, failures: 0 },
-};
-
-type BufferedRow = BufferedLead & {
-  fingerprint: string;
-  atMs: number;
-  isSuspected: boolean;
-  isLocked: boolean;
-};
+type RowState = { fingerprint: string; atMs: number; isSuspected: boolean; isLocked: boolean };
+type BufferedRow = BufferedLead & RowState;
 
 /** Implements the contract of `BufferedLeads` without SQLite; the built Worker's test uses the real one. */
 function createBufferedLeads(now: () => number): BufferedLeads & { readonly rows: BufferedRow[] } {
@@ -134,12 +112,10 @@ function createTwilio(now: () => number) {
     /** Of the alerts' webhook; unset in most tests. */
     webhook: NO_WEBHOOK as typeof NO_WEBHOOK | typeof WEBHOOK,
   };
-  const describe = ({ body }: (typeof texts)[number]) => ({
-    sid: `SM${"0".repeat(32)}`,
-    status: "queued",
-    body,
-    date_created: new Date(now()).toUTCString(),
-  });
+  const queued = { sid: `SM${"0".repeat(32)}`, status: "queued" };
+  const describe = ({ body }: (typeof texts)[number]) => {
+    return { ...queued, body, date_created: new Date(now()).toUTCString() };
+  };
   const posts: { headers: Headers; body: string }[] = [];
   const receivePost = (init?: RequestInit) => {
     const answer = account.answers.shift()?.() ?? new Response(null);
@@ -155,7 +131,7 @@ function createTwilio(now: () => number) {
     const answer = account.answers.shift()?.();
     if (!answer || answer.headers.has("X-Accepted"))
       texts.push({ to: form.get("To"), body: form.get("Body") });
-    return answer ?? Response.json({ sid: `SM${"0".repeat(32)}`, status: "queued" }, { status: 201 });
+    return answer ?? Response.json(queued, { status: 201 });
   };
   const textsTo = (to: string) => texts.filter((text) => text.to === to).map(({ body }) => body);
   return Object.assign(account, { texts, posts, textsTo, fetch: send });
@@ -201,12 +177,8 @@ export function createWorld() {
     };
   };
   const buffered = createBufferedLeads(now);
-  const leads = {
-    ...buffered,
-    count: guard(buffered.count),
-    readStatus: guard(buffered.readStatus),
-    list: guard(buffered.list),
-  };
+  const { count, readStatus, list } = buffered;
+  const leads = { ...buffered, count: guard(count), readStatus: guard(readStatus), list: guard(list) };
   const { store, ...database } = createDatabase(state);
   const twilio = createTwilio(now);
   const enqueued: string[] = [];
@@ -270,21 +242,8 @@ export function createWorld() {
   };
   const seal = (message: string, values: Partial<NewLead> = {}) =>
     state.cipher.seal(createLead({ message, ...values }));
-  return {
-    buffered,
-    state,
-    enqueued,
-    logged,
-    twilio,
-    ...database,
-    buffer,
-    alerts,
-    tick,
-    openBuffer,
-    fireAlarm,
-    passMinutes,
-    seal,
-  };
+  const tools = { buffer, alerts, tick, openBuffer, fireAlarm, passMinutes, seal };
+  return { buffered, state, enqueued, logged, twilio, ...database, ...tools };
 }
 
 /** Encrypts a lead with a key that the buffer does not have until `addOtherKey` is called. */

@@ -22,39 +22,24 @@ function openHostedChannel(answer: () => Response | Promise<Response>) {
   return { sms: createLeadChannels(settings, hosted, refuse).sms, asked };
 }
 
-const claim = (overrides: Parameters<typeof createLead>[0] = {}) => ({
-  deliveryId: "0d6f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11",
-  channel: "sms" as const,
-  attempt: 1,
-  lastErrorCode: null,
-  claimedAtIso: "2026-11-20T17:00:01.000Z",
-  firstTriedAtIso: "2026-11-20T17:00:01.000Z",
-  unclearSinceIso: null,
-  isCounted: true,
-  photoCount: 0,
-  lead: {
-    ...createLead(overrides),
-    id: "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11",
-    car: null,
-    contactStop: null,
-  },
-});
+const ID = "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11";
+const AT = "2026-11-20T17:00:01.000Z";
+const TIMES = { claimedAtIso: AT, firstTriedAtIso: AT, unclearSinceIso: null };
+const TRIED = { ...TIMES, attempt: 1, lastErrorCode: null };
+const claim = (overrides: Parameters<typeof createLead>[0] = {}) => {
+  const lead = { ...createLead(overrides), id: ID, car: null, contactStop: null };
+  return { ...TRIED, deliveryId: ID, channel: "sms" as const, isCounted: true, photoCount: 0, lead };
+};
 
 test("a dealership's own function receives only the specified payload, the vehicle only if there is one", async () => {
   const { sms, asked } = openHostedChannel(() => Response.json({ success: true }));
   const accepted = { kind: "accepted", externalId: null, providerStatus: null };
   expect([await sms(claim()), await sms(claim({ vehicle: null }))]).toEqual([accepted, accepted]);
-  const payload = {
-    name: "Ana Beltrán",
-    email: "ana.beltran@example.com",
-    phone: "(407) 555-0199",
-    message: "Hello, is it still there?",
-  };
+  const { name, email, phone, message } = createLead();
+  const payload = { name, email, phone, message };
   const address = { url: "https://project.supabase.co/functions/v1/send-client-sms", method: "POST" };
-  expect(asked).toEqual([
-    { ...address, body: { ...payload, vehicle: "2021 Ford F-150 XLT" } },
-    { ...address, body: payload },
-  ]);
+  const bodies = [{ ...payload, vehicle: "2021 Ford F-150 XLT" }, payload];
+  expect(asked).toEqual(bodies.map((body) => ({ ...address, body })));
 });
 
 test.each([
@@ -85,7 +70,7 @@ test("a text links to the lead, counts its photos, and makes Twilio repeat a rep
   expect(kind).toBe("accepted");
   const body = posted[0]?.get("Body") ?? "";
   expect(body).toContain("Trade-in: 2018 Ford Edge, 85,000 mi, 3 photos");
-  expect(body).toContain("https://www.example.com/staff/leads/7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11");
+  expect(body).toContain(`https://www.example.com/staff/leads/${ID}`);
   expect(posted[0]?.get("StatusCallback")).toBe("https://www.example.com/webhooks/twilio#rc=5&rp=ct,rt,5xx");
 });
 

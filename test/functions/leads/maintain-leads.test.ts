@@ -7,20 +7,12 @@ import { maintainLeads } from "../../../functions/leads/maintain-leads";
 
 const SID = `SM${"a1".repeat(16)}`;
 const COPY: TwilioCopy = { id: 1, sid: SID, leadId: null, sentAfterIso: null };
-const SEARCH: TwilioCopy = {
-  id: 2,
-  sid: null,
-  leadId: "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01",
-  sentAfterIso: "2026-11-20T17:00:00Z",
-};
+const leadId = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
+const SEARCH: TwilioCopy = { id: 2, sid: null, leadId, sentAfterIso: "2026-11-20T17:00:00Z" };
 const DOWN = () => Promise.reject(new BackendUnavailable("down"));
 
 function openUpkeep(copies: readonly TwilioCopy[] = [], overrides: Partial<LeadUpkeepStore> = {}) {
-  const done: { finished: [number, CopyOutcome][]; added: string[]; deletedFor: number[] } = {
-    finished: [],
-    added: [],
-    deletedFor: [],
-  };
+  const done = { finished: [] as [number, CopyOutcome][], added: [] as string[], deletedFor: [] as number[] };
   const upkeep: LeadUpkeepStore = {
     deleteOldLeads: async (days) => {
       done.deletedFor.push(days);
@@ -30,12 +22,8 @@ function openUpkeep(copies: readonly TwilioCopy[] = [], overrides: Partial<LeadU
     emptyFolder: async () => {},
     finishFolder: async () => {},
     listDueCopies: async () => copies,
-    finishCopy: async (id, outcome) => {
-      done.finished.push([id, outcome]);
-    },
-    addCopy: async (sid) => {
-      done.added.push(sid);
-    },
+    finishCopy: async (...finished) => void done.finished.push(finished),
+    addCopy: async (sid) => void done.added.push(sid),
     ...overrides,
   };
   return { upkeep, done };
@@ -73,10 +61,7 @@ test("leads are deleted after the configured days, and never with 0", async () =
 
 test("a failed step does not stop the others", async () => {
   const events: unknown[] = [];
-  const { upkeep, done } = openUpkeep([COPY], {
-    deleteOldLeads: DOWN,
-    listDueFolders: DOWN,
-  });
+  const { upkeep, done } = openUpkeep([COPY], { deleteOldLeads: DOWN, listDueFolders: DOWN });
   const log = (event: string, fields?: object) => events.push([event, fields]);
   await maintainLeads({ upkeep, twilio: twilioSaying("deleted"), keepDays: 730, log });
   expect(done.finished).toEqual([[1, { kind: "done" }]]);

@@ -33,24 +33,19 @@ async function tend({ digest, texts = [], isBackendUp = true, siteUrl, minutesLa
   const outcomes: DigestOutcome[] = [];
   const reports: DeliveryReport[] = [];
   const logged: [string, LogFields | undefined][] = [];
-  const assertUp = () => {
+  const answer = async <Result>(result: Result) => {
     if (!isBackendUp) throw new BackendUnavailable("The backend is down.");
+    return result;
   };
   await sendAndPollTexts({
     settings: { SITE_URL: siteUrl },
     sms: {
-      async claimDigest() {
-        assertUp();
-        return digest ?? null;
-      },
+      claimDigest: () => answer(digest ?? null),
       async finishDigest(id, outcome) {
         expect(id).toBe(ID);
         outcomes.push(outcome);
       },
-      async claimPendingTexts() {
-        assertUp();
-        return texts;
-      },
+      claimPendingTexts: () => answer(texts),
     },
     store: { recordDeliveryReport: async (report) => void reports.push(report) },
     twilio: connect(standIn, { timeoutMs: 300 }),
@@ -79,18 +74,12 @@ test("with nothing due, nothing is sent, requested or logged", async () => {
 const WRONG_NUMBER = { errorCode: "21211", reason: expect.stringContaining("TWILIO_TO") };
 
 test.each([
-  [
-    { kind: "error", code: 20429 },
-    { kind: "failed", errorCode: "20429" },
-  ],
-  [{ kind: "takeThenReset" }, { kind: "unclear", errorCode: "connection" }],
-  [
-    { kind: "error", code: 21211 },
-    { kind: "refused", ...WRONG_NUMBER },
-  ],
-])("a digest that fails with %j ends as %j", async (fault, outcome) => {
+  [{ kind: "error", code: 20429 }, "failed", { errorCode: "20429" }],
+  [{ kind: "takeThenReset" }, "unclear", { errorCode: "connection" }],
+  [{ kind: "error", code: 21211 }, "refused", WRONG_NUMBER],
+])("a digest that fails with %j ends as %s: %j", async (fault, kind, error) => {
   await setFaults(standIn, fault);
-  expect((await tend({ digest: DIGEST })).outcomes).toEqual([outcome]);
+  expect((await tend({ digest: DIGEST })).outcomes).toEqual([{ kind, ...error }]);
 });
 
 test("a digest that may have been sent is searched for, and not sent again", async () => {
@@ -123,8 +112,6 @@ test("Twilio is queried for texts without a final status, and the status is stor
 
 test("a database outage is logged and stops neither the cron nor the other task", async () => {
   const { logged } = await tend({ digest: DIGEST, isBackendUp: false });
-  expect(logged).toEqual([
-    ["digestInterrupted", { reason: "The backend is down." }],
-    ["textsNotPolled", { reason: "The backend is down." }],
-  ]);
+  const reason = "The backend is down.";
+  expect(logged).toEqual(["digestInterrupted", "textsNotPolled"].map((event) => [event, { reason }]));
 });

@@ -11,25 +11,15 @@ const NOW = new Date("2026-11-20T17:00:00Z");
 const decode = (text = "") => parseBase64Url(text) ?? new Uint8Array();
 
 function createAlert(values: Partial<PushAlert> = {}): PushAlert {
-  return {
-    leadId: LEAD_ID,
-    subject: "test-drive",
-    vehicle: "2019 Honda Civic LX",
-    isReminder: false,
-    subscriptionId: crypto.randomUUID(),
-    endpoint: "https://push.example.com/device/1",
-    ...createPushBrowser().keys,
-    locale: "en",
-    attempt: 1,
-    ...values,
-  };
+  const lead = { leadId: LEAD_ID, subject: "test-drive", vehicle: "2019 Honda Civic LX", isReminder: false };
+  const device = { endpoint: "https://push.example.com/device/1", locale: "en", ...createPushBrowser().keys };
+  return { ...lead, ...device, subscriptionId: crypto.randomUUID(), attempt: 1, ...values } as PushAlert;
 }
 
 /** Sends these alerts to a push service that answers with `respond`. */
-async function run(
-  alerts: readonly PushAlert[],
-  respond: (request: Request) => Response | Promise<Response>,
-) {
+type Respond = (request: Request) => Response | Promise<Response>;
+
+async function run(alerts: readonly PushAlert[], respond: Respond) {
   const results: PushResult[] = [];
   const events: [string, unknown][] = [];
   const requests: Request[] = [];
@@ -64,19 +54,13 @@ test("the device decrypts subject, vehicle, and link, and the push service verif
   const { requests, results, key } = await run([alert], () => new Response(null, { status: 201 }));
   const [request] = requests;
   if (!request) throw new Error("nothing was sent");
-  expect(JSON.parse(browser.open(new Uint8Array(await request.arrayBuffer())))).toEqual({
-    title: "New lead: Test drive",
-    body: "2019 Honda Civic LX",
-    path: `/staff/leads/${LEAD_ID}`,
-    tag: LEAD_ID,
-  });
+  const shown = { title: "New lead: Test drive", body: "2019 Honda Civic LX" };
+  const opened = browser.open(new Uint8Array(await request.arrayBuffer()));
+  expect(JSON.parse(opened)).toEqual({ ...shown, path: `/staff/leads/${LEAD_ID}`, tag: LEAD_ID });
   expect([request.method, request.url, request.redirect]).toEqual(["POST", alert.endpoint, "manual"]);
-  expect(Object.fromEntries(request.headers)).toMatchObject({
-    "content-encoding": "aes128gcm",
-    ttl: "86400",
-    topic: LEAD_ID.replaceAll("-", ""),
-    urgency: "high",
-  });
+  const headers = { "content-encoding": "aes128gcm", ttl: "86400", urgency: "high" };
+  const topic = LEAD_ID.replaceAll("-", "");
+  expect(Object.fromEntries(request.headers)).toMatchObject({ ...headers, topic });
   const [, token = "", point] =
     /^vapid t=(\S+), k=(\S+)$/.exec(request.headers.get("Authorization") ?? "") ?? [];
   expect(point).toBe(key?.publicKey);
@@ -91,24 +75,22 @@ test("the device decrypts subject, vehicle, and link, and the push service verif
   const verifier = await crypto.subtle.importKey("raw", decode(point), algorithm, false, ["verify"]);
   const signed = new TextEncoder().encode(`${head}.${claims}`);
   expect(await crypto.subtle.verify(algorithm, verifier, decode(signature), signed)).toBe(true);
-  expect(results).toMatchObject([
-    { leadId: LEAD_ID, subscriptionId: alert.subscriptionId, kind: "sent", afterSeconds: 0 },
-  ]);
+  const { subscriptionId } = alert;
+  expect(results).toMatchObject([{ leadId: LEAD_ID, subscriptionId, kind: "sent", afterSeconds: 0 }]);
 });
 
 test.each([
-  [404, 1, { kind: "gone", afterSeconds: 0 }],
-  [410, 1, { kind: "gone", afterSeconds: 0 }],
-  [403, 1, { kind: "refused", afterSeconds: 0 }],
-  [302, 1, { kind: "refused", afterSeconds: 0 }],
-  [429, 1, { kind: "retry", afterSeconds: 120 }],
-  [500, 1, { kind: "retry", afterSeconds: 120 }],
-  [503, 3, { kind: "retry", afterSeconds: 120 }],
-  [503, 20, { kind: "retry", afterSeconds: 1800 }],
-])("the answer %d to attempt %d ends as %j", async (status, attempt, expected) => {
+  [[404, 410], 1, "gone", 0],
+  [[403, 302], 1, "refused", 0],
+  [[429, 500], 1, "retry", 120],
+  [[503], 3, "retry", 120],
+  [[503], 20, "retry", 1800],
+])("the answers %j to attempt %d are: %s, after %d s", async (statuses, attempt, kind, afterSeconds) => {
   const headers = { "Retry-After": attempt === 1 ? "120" : "1" };
-  const { results } = await run([createAlert({ attempt })], () => new Response(null, { status, headers }));
-  expect(results).toMatchObject([expected]);
+  for (const status of statuses) {
+    const { results } = await run([createAlert({ attempt })], () => new Response(null, { status, headers }));
+    expect(results).toMatchObject([{ kind, afterSeconds }]);
+  }
 });
 
 test("a push service that doesn't answer is tried again, and others get their alerts", async () => {
@@ -138,10 +120,8 @@ test("at most four are sent at once, and an endless answer isn't read", async ()
 });
 
 test("a stored address or key that can't be used is removed without a request", async () => {
-  const alerts = [
-    createAlert({ endpoint: "https://10.0.0.1/x" }),
-    createAlert({ p256dh: Buffer.alloc(65, 4).toString("base64url") }),
-  ];
+  const wrong = [{ endpoint: "https://10.0.0.1/x" }, { p256dh: Buffer.alloc(65, 4).toString("base64url") }];
+  const alerts = wrong.map(createAlert);
   const { results, requests } = await run(alerts, () => new Response());
   expect([results.map(({ kind }) => kind), requests]).toEqual([["gone", "gone"], []]);
 });

@@ -15,22 +15,15 @@ const list = (...names: readonly string[]) =>
   );
 
 test("a folder without a VIN, a second one of a vehicle, and one with a VIN that no vehicle has are named, in that order", () => {
-  const { total, folders } = list(
-    ...["1HGCR2F39EA147261 typo", `2018 Kia Sorento ${SORENTO} copy`, "tucson pics", "stk-1042 front"],
-    ...[`2018 Kia Sorento ${SORENTO}`, `Toyota ${SOLD.toLowerCase()}`, `Honda ${ACCORD}`],
-  );
-  expect(total).toBe(3);
-  expect(folders).toEqual([
+  const [typo, used] = ["1HGCR2F39EA147261 typo", `2018 Kia Sorento ${SORENTO}`];
+  const passed = [typo, `${used} copy`, "tucson pics"];
+  const listed = ["stk-1042 front", used, `Toyota ${SOLD.toLowerCase()}`, `Honda ${ACCORD}`];
+  const second = { id: "id-1", name: `${used} copy`, reason: "second", vin: SORENTO, used };
+  const [noVin, unknownVin] = [
     { id: "id-2", name: "tucson pics", reason: "noVin", vin: null, used: null },
-    {
-      id: "id-1",
-      name: `2018 Kia Sorento ${SORENTO} copy`,
-      reason: "second",
-      vin: SORENTO,
-      used: `2018 Kia Sorento ${SORENTO}`,
-    },
-    { id: "id-0", name: "1HGCR2F39EA147261 typo", reason: "unknownVin", vin: null, used: null },
-  ]);
+    { id: "id-0", name: typo, reason: "unknownVin", vin: null, used: null },
+  ];
+  expect(list(...passed, ...listed)).toEqual({ total: 3, folders: [noVin, second, unknownVin] });
 });
 
 test("a folder with the VINs of two vehicles is used for the one that has no other", () => {
@@ -45,14 +38,7 @@ test("of many folders the first hundred are named, and all are counted", () => {
 test("the VINs in a name are those that each VIN would find alone", () => {
   const vins = [...VINS.listed, ...VINS.sold, "A1", "WITHALONGERNUMBER123"];
   const find = createVinFinder(vins);
-  for (const name of [
-    ...[
-      `x${ACCORD}x${SOLD}`,
-      "a1 stk-1042b stk-1042",
-      "A12",
-      `${ACCORD.toLowerCase()} withalongernumber1234`,
-      "",
-    ],
-  ])
+  const long = `${ACCORD.toLowerCase()} withalongernumber1234`;
+  for (const name of [`x${ACCORD}x${SOLD}`, "a1 stk-1042b stk-1042", "A12", long, ""])
     expect(find(name).toSorted()).toEqual(vins.filter((vin) => nameHasVin(name, vin)).toSorted());
 });

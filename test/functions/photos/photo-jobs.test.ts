@@ -2,11 +2,7 @@ import { expect, test } from "vitest";
 import type { LogFields } from "~/edge/log";
 import { createPhotoSyncJob } from "~/photos/sync/photo-sync-job";
 import { DriveFailure } from "../../../functions/clients/drive-failure";
-import {
-  enqueueDuePhotoJobs,
-  processPhotoJobs,
-  reportDeadPhotoJobs,
-} from "../../../functions/photos/photo-jobs";
+import * as jobs from "../../../functions/photos/photo-jobs";
 import type { PhotoJobServices } from "../../../functions/photos/sync-vehicle-photos";
 import { createFreeSlots } from "../../fixtures/free-slots";
 import { createPhotoOutbox, JOB } from "../photo-outbox";
@@ -23,7 +19,7 @@ test("a finished job is acknowledged, a busy one retried, and one from another r
     const ack = () => void told.push("ack");
     const retry = (options?: object) => void told.push(options);
     const messages = bodies.map((body) => ({ id: "m1", body, attempts: 1, ack, retry }));
-    await processPhotoJobs(messages, { store, drive, log, slots: createFreeSlots(), random: () => 0 });
+    await jobs.processPhotoJobs(messages, { store, drive, log, slots: createFreeSlots(), random: () => 0 });
     return told.splice(0);
   };
   const job = createPhotoSyncJob(JOB);
@@ -44,16 +40,14 @@ test("the cron enqueues due jobs, and logs an outage and dead letters", async ()
   const log = (event: string, fields: LogFields = {}) => void logged.push([event, fields]);
   const woken: unknown[] = [];
   const queue = { enqueue: async (jobIds: readonly string[]) => woken.push(jobIds) > 0 };
-  await enqueueDuePhotoJobs({ store, queue, log });
-  state.isUp = false;
-  await enqueueDuePhotoJobs({ store, queue, log });
+  for (const isUp of [true, false]) {
+    state.isUp = isUp;
+    await jobs.enqueueDuePhotoJobs({ store, queue, log });
+  }
   expect(woken).toEqual([[JOB]]);
   const message = { id: "m1", attempts: 61, ack: () => undefined, retry: () => undefined };
-  for (const body of [createPhotoSyncJob(JOB), "?"]) reportDeadPhotoJobs([{ ...message, body }], log);
-  expect(logged).toEqual([
-    ["duePhotoJobsWoken", { count: 1 }],
-    ["duePhotoJobsNotListed", { reason: "The backend is down." }],
-    ["photoJobDeadLettered", { messageId: "m1", jobId: JOB }],
-    ["photoJobDeadLettered", { messageId: "m1", jobId: null }],
-  ]);
+  for (const body of [createPhotoSyncJob(JOB), "?"]) jobs.reportDeadPhotoJobs([{ ...message, body }], log);
+  const dead = [JOB, null].map((jobId) => ["photoJobDeadLettered", { messageId: "m1", jobId }]);
+  const outage = ["duePhotoJobsNotListed", { reason: "The backend is down." }];
+  expect(logged).toEqual([["duePhotoJobsWoken", { count: 1 }], outage, ...dead]);
 });

@@ -37,6 +37,12 @@ export async function addPhotos(folderId: string, count: number, firstSeed = 1):
   return ids;
 }
 
+export function connectDrive(account: DriveWorld["account"], send: typeof fetch) {
+  const { url } = drive;
+  const token = createGoogleToken({ account, tokenUrl: `${url}/token`, scopes: [DRIVE_SCOPE], fetch: send });
+  return createGoogleDrive({ apiUrl: url, token, folderId: ROOT_ID, fetch: send });
+}
+
 export function createWorld(changes: Partial<PhotoJobServices> = {}) {
   const outbox = createPhotoOutbox();
   const logged: [string, LogFields][] = [];
@@ -45,13 +51,7 @@ export function createWorld(changes: Partial<PhotoJobServices> = {}) {
     requests.count += 1;
     return drive.fetch(input, init);
   };
-  const token = createGoogleToken({
-    account: drive.account,
-    tokenUrl: `${drive.url}/token`,
-    scopes: [DRIVE_SCOPE],
-    fetch: counted,
-  });
-  const client = createGoogleDrive({ apiUrl: drive.url, token, folderId: ROOT_ID, fetch: counted });
+  const client = connectDrive(drive.account, counted);
   const services: PhotoJobServices = {
     store: outbox.store,
     drive: client,

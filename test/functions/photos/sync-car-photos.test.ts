@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import type { LogFields } from "~/edge/log";
 import type { PhotoSyncResult } from "~/photos/sync/photo-sync";
@@ -7,6 +7,7 @@ import { GoogleFailure } from "../../../functions/clients/google-failure";
 import { createHostedPhotoSync } from "../../../functions/photos/photo-sync-starter";
 import { syncCarPhotos } from "../../../functions/photos/sync-car-photos";
 
+const WOKEN = ["woken", ["a", "b"]];
 const ACTOR = { userId: "3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10", name: "Ana" };
 const REACHABLE = { checkFolder: async () => undefined, listFolders: async () => [] };
 const VINS = { listed: ["1HGCR2F39EA147260"], sold: [] };
@@ -40,26 +41,17 @@ function createWorld(
   return { start: () => syncCarPhotos(ACTOR, overrides), done, logged };
 }
 
-const callHosted = (answer: Awaited<ReturnType<HostedFunctions["invoke"]>>) => {
-  const asked: unknown[] = [];
-  const hosted = createHostedPhotoSync({
-    invoke: async (name, payload) => {
-      asked.push([name, payload]);
-      return answer;
-    },
-  });
-  return { hosted, asked };
-};
+function callHosted(answer: Awaited<ReturnType<HostedFunctions["invoke"]>>) {
+  const invoke = vi.fn<HostedFunctions["invoke"]>(async () => answer);
+  return { hosted: createHostedPhotoSync({ invoke }), asked: invoke.mock.calls };
+}
 
 test("starting a sync creates a run, notes the folders that it won't use, and enqueues its jobs", async () => {
   const folders = ["Accord 1HGCR2F39EA147260", "tucson pics"].map((name) => ({ id: name, name }));
   const { start, done, logged } = createWorld({ drive: { ...REACHABLE, listFolders: async () => folders } });
   expect(await start()).toEqual({ outcome: "begun", runId: 7 });
   const passed = { total: 1, folders: [expect.objectContaining({ name: "tucson pics", reason: "noVin" })] };
-  expect(done).toEqual([
-    ["passed", "owner", passed],
-    ["woken", ["a", "b"]],
-  ]);
+  expect(done).toEqual([["passed", "owner", passed], WOKEN]);
   expect(logged).toEqual([["photoSyncStarted", { runId: 7, outcome: "begun", vehicles: 2 }]]);
 });
 
@@ -71,7 +63,6 @@ test("starting a sync while one is running does nothing", async () => {
 
 const NOT_SHARED = new DriveFailure("missing");
 const FAILED = (code: string) => ["failed", "owner", code];
-const WOKEN = ["woken", ["a", "b"]];
 
 test.each<[string, Error | null, boolean, unknown]>([
   ["nothing is configured, the run fails immediately", null, false, FAILED("notSetUp")],

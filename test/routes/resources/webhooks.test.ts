@@ -55,12 +55,8 @@ test("a signed call starts a sync, and the same call again is refused", async ()
 
 test("a call with a wrong or missing signature, body or timestamp starts nothing", async () => {
   const { runs, post } = createHook();
-  for (const headers of [
-    {},
-    signCall("a", SECONDS, "another secret, as long as ours"),
-    signCall("b"),
-    signCall("a", SECONDS - 400),
-  ])
+  const forged = signCall("a", SECONDS, "another secret, as long as ours");
+  for (const headers of [{}, forged, signCall("b"), signCall("a", SECONDS - 400)])
     expect((await post(headers, "a"))[0]).toBe(401);
   expect((await post(signCall("a"), "x".repeat(70_000)))[0]).toBe(413);
   expect(runs).toEqual([]);
@@ -95,36 +91,30 @@ interface TwilioCall {
 
 async function callTwilio({ form = DELIVERED, signature, type, query = "", fault }: TwilioCall = {}) {
   const reports: DeliveryReport[] = [];
-  const context = {
-    settings: { TWILIO_AUTH_TOKEN: [OLD_TOKEN, TOKEN] },
-    deliveryReports: {
-      async recordDeliveryReport(report: DeliveryReport) {
-        if (fault) throw fault;
-        reports.push(report);
-      },
-    },
+  const recordDeliveryReport = async (report: DeliveryReport) => {
+    if (fault) throw fault;
+    reports.push(report);
   };
+  const settings = { TWILIO_AUTH_TOKEN: [OLD_TOKEN, TOKEN] };
+  const context = { settings, deliveryReports: { recordDeliveryReport } };
   const given = signature === undefined ? await signTwilioForm(TOKEN, ADDRESS, DELIVERED) : signature;
   const headers: Readonly<Record<string, string>> = {
     ...(type ? { "Content-Type": type } : {}),
     ...(given === null ? {} : { "X-Twilio-Signature": given }),
   };
   // The Worker may see another host than the one Twilio was given.
-  const task = ({ request, ...args }: { request: Request }) =>
-    takeDelivery({
-      ...args,
-      request: new Request(request.url.replace("https://www.example.com", "http://inner.host"), request),
-    } as never);
+  const task = ({ request, ...args }: { request: Request }) => {
+    const inner = request.url.replace("https://www.example.com", "http://inner.host");
+    return takeDelivery({ ...args, request: new Request(inner, request) } as never);
+  };
   const answer = await callRoute(task, `/webhooks/twilio${query}`, { form, headers, context });
   return { ...answer, reports };
 }
 
 test.each([TOKEN, OLD_TOKEN])("a report signed with either of two tokens is stored: %s", async (token) => {
   const answer = await callTwilio({ signature: await signTwilioForm(token, ADDRESS, DELIVERED) });
-  expect(answer).toMatchObject({
-    status: 204,
-    reports: [{ externalId: sid, status: "delivered", errorCode: null }],
-  });
+  const reports = [{ externalId: sid, status: "delivered", errorCode: null }];
+  expect(answer).toMatchObject({ status: 204, reports });
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   expect(answer.logged.join()).not.toContain("4075550142");
 });
@@ -155,32 +145,20 @@ test("a signed message that is not a report is ignored", async () => {
   expect(await callTwilio({ form, signature })).toMatchObject({ status: 204, reports: [], logged: [] });
 });
 
+const [OUTAGE, REFUSAL] = [new BackendUnavailable("down"), new BackendRejected("refused", "22P05")];
+
 test.each<[string, TwilioCall, number, string[]]>([
   ["is too large", { form: "x".repeat(64 * 1024 + 1) }, 413, []],
-  [
-    "comes during an outage",
-    { fault: new BackendUnavailable("down") },
-    503,
-    [`deliveryReportNotStored {"externalId":"${sid}"}`],
-  ],
+  ["comes in an outage", { fault: OUTAGE }, 503, [`deliveryReportNotStored {"externalId":"${sid}"}`]],
   // Twilio isn't asked to repeat it.
-  [
-    "is rejected by the database",
-    { fault: new BackendRejected("refused", "22P05") },
-    204,
-    ['deliveryReportRejected {"code":"22P05"}'],
-  ],
+  ["the database rejects", { fault: REFUSAL }, 204, ['deliveryReportRejected {"code":"22P05"}']],
 ])("a report that %s isn't stored, and no personal data is logged", async (_, call, status, logged) => {
   expect(await callTwilio(call)).toMatchObject({ status, reports: [], logged });
 });
 
-const CSP_REPORT = JSON.stringify({
-  "csp-report": {
-    "document-uri": "https://www.example.com/inventory",
-    "effective-directive": "img-src",
-    "blocked-uri": "https://ads.example.net/pixel",
-  },
-});
+const BLOCKED = { "effective-directive": "img-src", "blocked-uri": "https://ads.example.net/pixel" };
+const ON_PAGE = { "document-uri": "https://www.example.com/inventory", ...BLOCKED };
+const CSP_REPORT = JSON.stringify({ "csp-report": ON_PAGE });
 
 async function report(body: BodyInit | null, type = "application/csp-report", isAllowed = true) {
   const added: (readonly BrowserReport[])[] = [];

@@ -47,12 +47,9 @@ test.each<[Loader, string, object]>([
 });
 
 test("the address of the calculator has its state, and numbers out of range show a message, not an error", async () => {
-  expect(await open(financing, "/financing?price=28900&apr=7.5&nonsense=1")).toMatchObject({
-    data: {
-      state: { problems: [], request: { priceCents: 28_900_00, aprBasisPoints: 750, termMonths: 60 } },
-      head: { address: "/financing" },
-    },
-  });
+  const request = { priceCents: 28_900_00, aprBasisPoints: 750, termMonths: 60 };
+  const data = { state: { problems: [], request }, head: { address: "/financing" } };
+  expect(await open(financing, "/financing?price=28900&apr=7.5&nonsense=1")).toMatchObject({ data });
   const wrong = await open(financing, "/financing?term=600&price=%00");
   expect(wrong).toMatchObject({ status: 200, data: { state: { problems: ["price", "term"] } } });
 });
@@ -87,42 +84,27 @@ test("the home page shows the latest vehicles, what each budget buys, and the cu
 });
 
 test("the list shows what the address asks for", async () => {
-  expect(await open(list, "/inventory?make=Honda&page=9&nonsense=1")).toMatchObject({
-    status: 200,
-    cacheControl: stored,
-    data: {
-      asOf: null,
-      page: { matchingCount: 1, listedCount: 5, vehicles: [{ id: 2 }] },
-      head: { address: "/inventory?make=Honda", origin: "https://www.example.com" },
-    },
-  });
+  const page = { matchingCount: 1, listedCount: 5, vehicles: [{ id: 2 }] };
+  const head = { address: "/inventory?make=Honda", origin: "https://www.example.com" };
+  const answer = await open(list, "/inventory?make=Honda&page=9&nonsense=1");
+  expect(answer).toMatchObject({ status: 200, cacheControl: stored, data: { asOf: null, page, head } });
 });
 
 test.each([
   ["q=&priceMax=&style=Truck&style=Van&down=", 302, "/inventory?style=Truck&style=Van"],
-  [
-    "priceMax=%2415%2C900&style=Truck&milesMax=75.000",
-    302,
-    "/inventory?priceMax=15900&style=Truck&milesMax=75000",
-  ],
+  ["priceMax=%2415%2C900&milesMax=75.000", 302, "/inventory?priceMax=15900&milesMax=75000"],
   ["q=", 302, "/inventory"],
   ["utm_source=mail", 200, expect.anything()],
 ])("a form's empty fields are dropped from the address: %s", async (query, status, data) => {
   expect(await open(list, `/inventory?${query}`)).toMatchObject({ status, data });
 });
 
+const BOTH = { vehicles: [{ id: 2 }, { id: 1 }], sold: [], unknownIds: [], isConfirmed: true };
+
 test.each([
   ["", { head: { address: "/compare" }, suggestions: { vehicles: { length: 3 } } }],
   ["?ids=1", { head: { address: "/compare?ids=1" } }],
-  [
-    "?ids=2&ids=1",
-    {
-      head: { address: "/compare?ids=2,1" },
-      compared: { vehicles: [{ id: 2 }, { id: 1 }], sold: [], unknownIds: [], isConfirmed: true },
-      surplusCount: 0,
-      asOf: null,
-    },
-  ],
+  ["?ids=2&ids=1", { head: { address: "/compare?ids=2,1" }, compared: BOTH, surplusCount: 0, asOf: null }],
   ["?ids=1,2,3,4,5", { head: { address: "/compare?ids=1,2,3,4" }, surplusCount: 1 }],
 ])("a comparison of %j has its canonical address, is stored, and not indexed", async (query, data) => {
   const answer = await open(compare, `/compare${query}`);
@@ -133,40 +115,27 @@ test.each([
 test.each([
   ["", [], "/saved"],
   ["?ids=2,1&ids=1,x", [{ id: 2 }, { id: 1 }], "/saved?ids=2,1"],
-])(
-  "the saved vehicles of %j are in the order of the address, stored, and not indexed",
-  async (query, vehicles, address) => {
-    expect(await open(saved, `/saved${query}`)).toMatchObject({
-      status: 200,
-      cacheControl: stored,
-      data: { vehicles, head: { address, isIndexed: false }, url: `https://www.example.com${address}` },
-    });
-  },
-);
+])("saved vehicles keep the order of %j, which isn't indexed", async (query, vehicles, address) => {
+  const head = { address, isIndexed: false };
+  const data = { vehicles, head, url: `https://www.example.com${address}` };
+  expect(await open(saved, `/saved${query}`)).toMatchObject({ status: 200, cacheControl: stored, data });
+});
 
 test("a listed vehicle has its page, a page for each photo, and a window card", async () => {
-  const confirmed = { vehicle: { id: 1 }, isConfirmed: true };
-  expect(await open(vehicle, "/vehicle/1")).toMatchObject({
-    status: 200,
-    cacheControl: stored,
-    data: { ...confirmed, similar: { length: 3 }, head: { address: "/vehicle/1" }, neighbours: null },
-  });
+  const address = "/vehicle/1";
+  const page = { isConfirmed: true, similar: { length: 3 }, head: { address }, neighbours: null };
   // Search engines show the vehicle's page instead.
-  expect(await open(vehiclePhoto, "/vehicle/1/photos/1")).toMatchObject({
-    status: 200,
-    cacheControl: stored,
-    data: { vehicle: { id: 1 }, number: 1, head: { address: "/vehicle/1", isIndexed: false } },
-  });
-  expect(await open(windowCard, "/vehicle/1/window-card")).toMatchObject({
-    status: 200,
-    cacheControl: unstored,
-    data: {
-      vehicle: { id: 1 },
-      address: "https://www.example.com/vehicle/1",
-      advertisedAt: "2026-11-20T17:00:00.000Z",
-      head: { address: "/vehicle/1/window-card", isIndexed: false },
-    },
-  });
+  const photo = { number: 1, head: { address, isIndexed: false } };
+  const dated = { address: `https://www.example.com${address}`, advertisedAt: "2026-11-20T17:00:00.000Z" };
+  const card = { ...dated, head: { address: `${address}/window-card`, isIndexed: false } };
+  for (const [loader, rest, cacheControl, data] of [
+    [vehicle, "", stored, page],
+    [vehiclePhoto, "/photos/1", stored, photo],
+    [windowCard, "/window-card", unstored, card],
+  ] as const) {
+    const answer = await open(loader, address + rest);
+    expect(answer).toMatchObject({ status: 200, cacheControl, data: { vehicle: { id: 1 }, ...data } });
+  }
 });
 
 test("the list in a vehicle's address is parsed, never echoed: the page shows the vehicle's position in it", async () => {
@@ -184,21 +153,14 @@ test("the list in a vehicle's address is parsed, never echoed: the page shows th
   expect(hostile).not.toMatch(/script>|evil/);
 });
 
+const MARKED = [{ id: 1 }, { id: 77, isSold: true }];
+const NAMED = { vehicles: [{ id: 1 }, { id: 2 }], sold: [{ id: 77 }] };
+
 test.each<[string, Loader, string, object]>([
   ["page", vehicle, "/vehicle/77", { vehicle: { id: 77 }, isConfirmed: true }],
   ["photo", vehiclePhoto, "/vehicle/77/photos/1", { vehicle: { id: 77 } }],
-  [
-    "mark among the saved ones",
-    saved,
-    "/saved?ids=1,77",
-    { vehicles: [{ id: 1 }, { id: 77, isSold: true }] },
-  ],
-  [
-    "name beside a comparison",
-    compare,
-    "/compare?ids=1,77,2",
-    { compared: { vehicles: [{ id: 1 }, { id: 2 }], sold: [{ id: 77 }] } },
-  ],
+  ["mark among the saved ones", saved, "/saved?ids=1,77", { vehicles: MARKED }],
+  ["name beside a comparison", compare, "/compare?ids=1,77,2", { compared: NAMED }],
 ])("a sold vehicle keeps its %s, which no inventory version may store", async (_, loader, path, data) => {
   const answer = await open(loader, path, { inventory, row: SOLD });
   expect(answer).toMatchObject({ status: 200, cacheControl: unstored, data });
@@ -210,11 +172,9 @@ test("a sold vehicle has no window card and redirects to its page", async () => 
 });
 
 test("an unknown id in a comparison is named, and not stored", async () => {
-  expect(await open(compare, "/compare?ids=1,999")).toMatchObject({
-    status: 200,
-    cacheControl: unstored,
-    data: { compared: { vehicles: [{ id: 1 }], unknownIds: [999] } },
-  });
+  const data = { compared: { vehicles: [{ id: 1 }], unknownIds: [999] } };
+  const answer = await open(compare, "/compare?ids=1,999");
+  expect(answer).toMatchObject({ status: 200, cacheControl: unstored, data });
 });
 
 test.each<[Loader, string]>([
@@ -231,16 +191,14 @@ test.each(["0", "-1", "1.5", "1e0", "2"])("there is no photo %s", async (number)
   expect(answer).toMatchObject({ status: 404, data: "photo" });
 });
 
-const NO_COUNTS = [{ count: null }, { count: null }, { count: null }, { count: null }];
+const NO_COUNTS = Array(4).fill({ count: null });
+const UNCONFIRMED = { vehicles: [{ id: 1 }], unknownIds: [], isConfirmed: false };
+const BUILT_IN = { vehicles: [{ id: 8 }, { id: 9 }], isConfirmed: false };
 
 test.each<[Loader, string, object]>([
   [home, "/", { inventory: { listedCount: 5 }, asOf: AS_OF, budgets: NO_COUNTS }],
   [list, "/inventory", { page: { listedCount: 5 }, asOf: AS_OF }],
-  [
-    compare,
-    "/compare?ids=1,999",
-    { compared: { vehicles: [{ id: 1 }], unknownIds: [], isConfirmed: false }, asOf: AS_OF },
-  ],
+  [compare, "/compare?ids=1,999", { compared: UNCONFIRMED, asOf: AS_OF }],
   [saved, "/saved?ids=1", { vehicles: [{ id: 1 }], asOf: AS_OF }],
 ])("an outage shows the last snapshot with its age, and isn't stored: %o", async (loader, path, data) => {
   expect(await open(loader, path, STALE)).toMatchObject({ status: 200, cacheControl: unstored, data });
@@ -250,17 +208,10 @@ test.each<[Loader, string, object]>([
 test.each<[Loader, string, object]>([
   [home, "/", { inventory: null, budgets: NO_COUNTS }],
   [vehicle, "/vehicle/9", { vehicle: { id: 9, make: "BMW" }, isConfirmed: false, similar: [] }],
-  [
-    compare,
-    "/compare?ids=8,9",
-    { compared: { vehicles: [{ id: 8 }, { id: 9 }], isConfirmed: false }, suggestions: null },
-  ],
-])(
-  "without any snapshot, what is known is shown, to be confirmed by phone: %o",
-  async (loader, path, data) => {
-    expect(await open(loader, path, DOWN)).toMatchObject({ status: 200, cacheControl: unstored, data });
-  },
-);
+  [compare, "/compare?ids=8,9", { compared: BUILT_IN, suggestions: null }],
+])("without a snapshot what is known is shown, unconfirmed: %o", async (loader, path, data) => {
+  expect(await open(loader, path, DOWN)).toMatchObject({ status: 200, cacheControl: unstored, data });
+});
 
 test.each<[Loader, string]>([
   [list, "/inventory"],
@@ -271,19 +222,15 @@ test.each<[Loader, string]>([
   // It isn't printed unconfirmed.
   [windowCard, "/vehicle/9/window-card"],
   [windowCard, "/vehicle/999/window-card"],
-])(
-  "without any snapshot, nothing is called sold, unknown, or empty: %o of %s is a 503",
-  async (loader, path) => {
-    expect(await open(loader, path, DOWN)).toMatchObject({ status: 503 });
-  },
-);
+])("without a snapshot nothing is called sold or unknown: %o of %s is a 503", async (loader, path) => {
+  expect(await open(loader, path, DOWN)).toMatchObject({ status: 503 });
+});
 
 test.each([
   ["for sale again under another id", 1026, { status: 301, data: "/vehicle/1026" }],
   ["gone", null, { status: 410 }],
 ])("the address of a deleted vehicle that is %s", async (_, relistedId, answer) => {
   const vehicleEditor = { isDeleted: async () => true, findRelisted: async () => relistedId };
-  expect(await open(vehicle, "/vehicle/1023", { inventory, context: { vehicleEditor } })).toMatchObject(
-    answer,
-  );
+  const world = { inventory, context: { vehicleEditor } };
+  expect(await open(vehicle, "/vehicle/1023", world)).toMatchObject(answer);
 });

@@ -23,19 +23,8 @@ async function press(world: Press = {}) {
   let told: unknown = null;
   const context = {
     settings: { PUBLIC_REFRESH: isPublic ? "on" : "off" },
-    rateLimit: {
-      takeToken: async (attempt: object) => {
-        counted.push(attempt);
-        return { isAllowed };
-      },
-    },
-    inventorySync: {
-      isSetUp,
-      run: (start: object) => {
-        started.push(start);
-        return run();
-      },
-    },
+    rateLimit: { takeToken: async (attempt: object) => counted.push(attempt) > 0 && { isAllowed } },
+    inventorySync: { isSetUp, run: async (start: object) => started.push(start) > 0 && run() },
     flashes: {
       set: async (_: Request, flash: object) => {
         told = flash;
@@ -49,25 +38,19 @@ async function press(world: Press = {}) {
 }
 
 test("a visitor's press shows the same list, and the next page has the result", async () => {
-  expect(await press()).toEqual({
-    status: 303,
-    location: "/es/inventory?make=Acura",
-    cookie: "flash=1",
-    counted: [{ key: "refresh:address:unknown", limit: 6, windowSeconds: 60 }],
-    started: [{ trigger: "visitor", actor: null, confirmedHash: null }],
-    told: { subject: "sync:7", outcome: "success", message: "" },
-  });
+  const answer = { status: 303, location: "/es/inventory?make=Acura", cookie: "flash=1" };
+  const counted = [{ key: "refresh:address:unknown", limit: 6, windowSeconds: 60 }];
+  const started = [{ trigger: "visitor", actor: null, confirmedHash: null }];
+  const told = { subject: "sync:7", outcome: "success", message: "" };
+  expect(await press()).toEqual({ ...answer, counted, started, told });
 });
 
 test("staff get the sheet as it is now, even where visitors must sign in first", async () => {
   const started = [{ trigger: "staff", actor: { userId: SALES.userId, name: SALES.name } }];
   expect(await press({ member: SALES })).toMatchObject({ started });
   expect(await press({ member: SALES, isPublic: false })).toMatchObject({ started });
-  expect(await press({ isPublic: false })).toMatchObject({
-    status: 303,
-    location: expect.stringMatching(/^\/es\/staff\/sign-in\?returnTo=/),
-    started: [],
-  });
+  const location = expect.stringMatching(/^\/es\/staff\/sign-in\?returnTo=/);
+  expect(await press({ isPublic: false })).toMatchObject({ status: 303, location, started: [] });
 });
 
 test.each<[string, Press, string]>([
@@ -109,22 +92,15 @@ async function openAfter(outcome: string) {
 test.each([
   ["success", true],
   ["sheetClosed", false],
-])(
-  "after a refresh that ended as %s one browser is told, with a new snapshot: %s",
-  async (outcome, isNew) => {
-    expect(await openAfter(outcome)).toMatchObject({
-      cacheControl: CACHE_POLICIES.personal,
-      asked: [isNew],
-      data: { note: { outcome, message: "" } },
-    });
-  },
-);
+])("after a refresh: %s, one browser is told, with a new snapshot: %s", async (outcome, isNew) => {
+  const data = { note: { outcome, message: "" } };
+  const { personal: cacheControl } = CACHE_POLICIES;
+  expect(await openAfter(outcome)).toMatchObject({ cacheControl, asked: [isNew], data });
+});
 
 test("another page's flash is not shown on the list", async () => {
-  expect(await openAfter("photosSynced")).toMatchObject({
-    cacheControl: CACHE_POLICIES.page,
-    data: { note: null },
-  });
+  const { page: cacheControl } = CACHE_POLICIES;
+  expect(await openAfter("photosSynced")).toMatchObject({ cacheControl, data: { note: null } });
 });
 
 const down = () => Promise.reject(new Error("down"));
@@ -136,25 +112,18 @@ test.each([
   ["off", true, down, false, expect.anything()],
 ])("refreshing is %s for the public, configured: %s, asked by %o: shown %s", async (...row) => {
   const [setting, isSetUp, findMember, canRefresh, cacheControl] = row;
-  const context = {
-    settings: { PUBLIC_REFRESH: setting },
-    inventorySync: { isSetUp },
-    staff: { findMember },
-  };
+  const settings = { PUBLIC_REFRESH: setting };
+  const context = { settings, inventorySync: { isSetUp }, staff: { findMember } };
   const answer = await callLoader(loader, {}, { inventory, context });
   expect(answer).toMatchObject({ cacheControl, data: { canRefresh } });
 });
 
-test.each([true, false])(
-  "the list says when the sheet was last synced if one is connected: %s",
-  async (isSetUp) => {
-    const syncedAtIso = "2026-11-27T13:15:00.000Z";
-    const synced = { ...inventory, snapshot: { ...inventory.snapshot, syncedAtIso } };
-    const answer = await callLoader(
-      loader,
-      {},
-      { inventory: synced, context: { inventorySync: { isSetUp } } },
-    );
-    expect(answer.data).toMatchObject({ syncedAtIso: isSetUp ? syncedAtIso : null });
-  },
-);
+test("the list says when the sheet was last synced if one is connected", async () => {
+  const syncedAtIso = "2026-11-27T13:15:00.000Z";
+  const synced = { ...inventory, snapshot: { ...inventory.snapshot, syncedAtIso } };
+  for (const isSetUp of [true, false]) {
+    const world = { inventory: synced, context: { inventorySync: { isSetUp } } };
+    const { data } = await callLoader(loader, {}, world);
+    expect(data).toMatchObject({ syncedAtIso: isSetUp ? syncedAtIso : null });
+  }
+});

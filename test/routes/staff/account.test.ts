@@ -43,10 +43,8 @@ test.each([
 ])("%s is 401 with the same message; the address is kept, the password is not", async (_, form) => {
   const { status, data, headers } = await enter(form);
   expect([status, headers.get("Cache-Control")]).toEqual([401, "private, no-store"]);
-  expect(data).toMatchObject({
-    error: { "": ["staff:signIn.refused"] },
-    initialValue: { email: form.email },
-  });
+  const error = { "": ["staff:signIn.refused"] };
+  expect(data).toMatchObject({ error, initialValue: { email: form.email } });
   expect(JSON.stringify(data)).not.toContain(form.password);
 });
 
@@ -54,30 +52,24 @@ test("invalid input is 400 at its field, too many attempts 429 with the minutes 
   const invalid = await enter({ email: '"><b>x', password: "x" });
   expect(invalid).toMatchObject({ status: 400, data: { error: { email: ["staff:signIn.problems.email"] } } });
   const limited = await enter(RIGHT, { wait: 900 });
-  expect(limited).toMatchObject({
-    status: 429,
-    data: { retryAfterMinutes: 15, error: { "": ["staff:signIn.limited"] } },
-  });
+  const wait = { retryAfterMinutes: 15, error: { "": ["staff:signIn.limited"] } };
+  expect(limited).toMatchObject({ status: 429, data: wait });
   const outage = await enter(RIGHT, { isDown: true });
   expect(outage).toMatchObject({ status: 503, data: { error: { "": ["staff:signIn.unavailable"] } } });
   expect([limited, outage].map(({ headers }) => headers.get("Retry-After"))).toEqual(["900", "60"]);
 });
 
 test("someone who is signed in already goes on to the page", async () => {
-  expect(await callRoute(openSignIn, "/staff/sign-in?returnTo=/staff/leads")).toMatchObject({
-    status: 303,
-    location: "/staff/leads",
-  });
+  const answer = await callRoute(openSignIn, "/staff/sign-in?returnTo=/staff/leads");
+  expect(answer).toMatchObject({ status: 303, location: "/staff/leads" });
 });
 
 test("signing out ends the session and clears the browser's data", async () => {
   const staff = { signOut: vi.fn() };
   const options = { form: {}, params: { lang: "pt" }, context: { staff } };
   const { location, headers } = await callRoute(signOut, "/pt/staff/sign-out", options);
-  expect([location, headers.get("Clear-Site-Data")]).toEqual([
-    "/pt/staff/sign-in",
-    '"cache", "cookies", "storage"',
-  ]);
+  expect(location).toBe("/pt/staff/sign-in");
+  expect(headers.get("Clear-Site-Data")).toBe('"cache", "cookies", "storage"');
   expect(staff.signOut).toHaveBeenCalledOnce();
 });
 
@@ -86,12 +78,9 @@ const OWN = "my very own words";
 /** @param outcome what Auth answers to the new password */
 async function replace(form: object, outcome: unknown = "done", wait = 0) {
   const change = vi.fn(async () => (outcome instanceof Error ? Promise.reject(outcome) : outcome));
-  const context = {
-    staff: { findMember: async () => SALES, changePassword: change },
-    people: { noteOwnPassword: async () => undefined },
-    isEasyPassword,
-    rateLimit: createRateLimit(wait),
-  };
+  const staff = { findMember: async () => SALES, changePassword: change };
+  const people = { noteOwnPassword: async () => undefined };
+  const context = { staff, people, isEasyPassword, rateLimit: createRateLimit(wait) };
   const typed = { current: "old words of mine", next: OWN, again: OWN, ...form };
   const answer = await callRoute(changePassword, "/staff/password", { form: typed, context });
   return { ...answer, changes: change.mock.calls.length };
@@ -99,16 +88,12 @@ async function replace(form: object, outcome: unknown = "done", wait = 0) {
 
 test("a password change needs the current one, is limited, and survives no outage unnoticed", async () => {
   expect(await replace({})).toMatchObject({ status: 303, location: "/staff/password?changed", changes: 1 });
-  expect(await replace({ current: "", next: "short", again: "short" })).toMatchObject({
-    status: 400,
-    changes: 0,
-    data: { error: { current: [expect.any(String)], next: [expect.any(String)] } },
-  });
+  const error = { current: [expect.any(String)], next: [expect.any(String)] };
+  const short = await replace({ current: "", next: "short", again: "short" });
+  expect(short).toMatchObject({ status: 400, changes: 0, data: { error } });
   const wrong = await replace({}, "credentials");
-  expect(wrong).toMatchObject({
-    status: 400,
-    data: { error: { "": ["staffPeople:password.refused.credentials"] } },
-  });
+  const refused = { "": ["staffPeople:password.refused.credentials"] };
+  expect(wrong).toMatchObject({ status: 400, data: { error: refused } });
   expect(JSON.stringify(wrong.data)).not.toContain(OWN);
   const limited = await replace({}, "done", 600);
   expect([limited.status, limited.headers.get("Retry-After"), limited.changes]).toEqual([429, "600", 0]);
@@ -133,11 +118,9 @@ test("the forms for a new password have the account's address, and no other step
   for (const step of ["code", null] as const) expect(await open(step)).toMatchObject({ email: null });
 });
 
-const SETUP = {
-  factorId: crypto.randomUUID(),
-  secret: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567",
-  uri: "otpauth://totp/Orlando:luz@example.test?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567",
-};
+const secret = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const uri = `otpauth://totp/Orlando:luz@example.test?secret=${secret}`;
+const SETUP = { factorId: crypto.randomUUID(), secret, uri };
 const SIGN_IN = "/staff/sign-in?returnTo=%2Fstaff%2Fleads";
 
 const RECOVERY_CODE = "k7mh-29xw-p4ra-bn8c";
@@ -169,10 +152,8 @@ test("after the password comes the code, then the requested page; a wrong code i
   const send = (form: Form, world = {}) =>
     callRoute(signIn, SIGN_IN, { form, context: { staff: createSecondStep(world) } });
   expect(await send(RIGHT)).toMatchObject({ status: 303, location: SIGN_IN });
-  expect(await send({ code: "654321" })).toMatchObject({
-    status: 401,
-    data: { error: { "": ["staffTwoStep:refused.code"] } },
-  });
+  const data = { error: { "": ["staffTwoStep:refused.code"] } };
+  expect(await send({ code: "654321" })).toMatchObject({ status: 401, data });
   expect((await send({ code: "12" })).status).toBe(400);
   expect(await send({ code: "123 456" })).toMatchObject({ status: 303, location: "/staff/leads" });
   const early = await send({ code: "123456" }, { isWaiting: false });
@@ -183,19 +164,16 @@ test("a recovery code opens the page that turns the second step on again", async
   const send = (code: string) =>
     callRoute(signIn, `${SIGN_IN}&recovery=code`, { form: { code }, context: { staff: createSecondStep() } });
   expect(await send(RECOVERY_CODE.toUpperCase())).toMatchObject({ status: 303, location: "/staff/two-step" });
-  expect(await send("zzzz-zzzz-zzzz-zzzz")).toMatchObject({
-    status: 401,
-    data: { error: { "": ["staffTwoStep:refused.recoveryCode"] } },
-  });
+  const data = { error: { "": ["staffTwoStep:refused.recoveryCode"] } };
+  expect(await send("zzzz-zzzz-zzzz-zzzz")).toMatchObject({ status: 401, data });
 });
+
+const MADE = { status: 200, data: { codes: [RECOVERY_CODE] } };
 
 test("new recovery codes take a code of the app, and the page counts them", async () => {
   const context = { staff: createSecondStep({ isIn: true }) };
   const send = (form: Form) => callRoute(changeSecondStep, "/staff/two-step", { form, context });
-  expect(await send({ intent: "codes", code: "123456" })).toMatchObject({
-    status: 200,
-    data: { codes: [RECOVERY_CODE] },
-  });
+  expect(await send({ intent: "codes", code: "123456" })).toMatchObject(MADE);
   expect((await send({ intent: "codes", code: "654321" })).status).toBe(401);
   expect((await send({ intent: "codes", code: RECOVERY_CODE })).status).toBe(400);
   expect(await send({ intent: "off", code: RECOVERY_CODE })).toMatchObject({ location: "/staff/two-step" });
@@ -205,25 +183,23 @@ test("new recovery codes take a code of the app, and the page counts them", asyn
 
 test.each([true, false])("the sign-in page asks for the code while it's missing: %s", async (isWaiting) => {
   const context = { staff: createSecondStep({ isWaiting }) };
-  expect(await callRoute(openSignIn, SIGN_IN, { context })).toMatchObject({
-    data: { asksForCode: isWaiting },
-  });
+  expect((await callRoute(openSignIn, SIGN_IN, { context })).data).toMatchObject({ asksForCode: isWaiting });
 });
 
 test("turning it on shows the key until a code is right; both ask for a code", async () => {
   const context = { staff: createSecondStep({ isIn: true }) };
   const send = (form: Form) => callRoute(changeSecondStep, "/staff/two-step", { form, context });
   const done = { status: 303, location: "/staff/two-step" };
-  expect(await send({ intent: "start" })).toMatchObject({ status: 200, data: { setup: SETUP } });
   const confirm = { intent: "confirm", ...SETUP };
-  expect(await send({ ...confirm, code: "654321" })).toMatchObject({ status: 401, data: { setup: SETUP } });
-  expect(await send({ ...confirm, code: "" })).toMatchObject({ status: 400, data: { setup: SETUP } });
+  for (const [form, status] of [
+    [{ intent: "start" }, 200],
+    [{ ...confirm, code: "654321" }, 401],
+    [{ ...confirm, code: "" }, 400],
+  ] as const)
+    expect(await send(form)).toMatchObject({ status, data: { setup: SETUP } });
   const planted = await send({ ...confirm, uri: "javascript:alert(1)", code: "" });
   expect(planted.data).not.toHaveProperty("setup");
-  expect(await send({ ...confirm, code: "123456" })).toMatchObject({
-    status: 200,
-    data: { codes: [RECOVERY_CODE] },
-  });
+  expect(await send({ ...confirm, code: "123456" })).toMatchObject(MADE);
   expect((await send({ intent: "off", code: "654321" })).status).toBe(401);
   expect(await send({ intent: "off", code: "123456" })).toMatchObject(done);
 });

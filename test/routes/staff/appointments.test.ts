@@ -6,30 +6,27 @@ import { loader as loadCalendar } from "~/routes/staff/leads/calendar";
 import { createInboxLead } from "../../fixtures/inbox";
 import { createLeadCar } from "../../fixtures/lead";
 import { readCalendar } from "../../support/read-calendar";
-import { callRoute, SALES } from "../../support/routes/route-call";
+import { callRoute, createRecorder, SALES } from "../../support/routes/route-call";
 
 const SECRET = "0123456789abcdef0123456789abcdef01234567";
-const ENTRY = {
-  id: "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01",
-  name: "Ana Beltrán",
-  subject: "test-drive",
-  car: createLeadCar(),
-  vehicle: null,
-  status: "new",
-  meeting: "2026-11-23T10:30",
-};
+const DRIVE = { subject: "test-drive", vehicle: null, status: "new", meeting: "2026-11-23T10:30" };
+const id = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
+const ENTRY = { ...DRIVE, id, name: "Ana Beltrán", car: createLeadCar() };
+
+const EMPTY = { leads: [], undated: [], week: [], address: null, replies: null };
+
+/** Opens the page. @returns also what it asked the store */
+async function open(query = "", stored: object = {}) {
+  const asked: unknown[] = [];
+  const context = { leadWork: { readAppointments: createRecorder(asked)({ ...EMPTY, ...stored }) } };
+  return { asked, data: (await callRoute(loader, `/staff/appointments${query}`, { context })).data };
+}
 
 test.each([
   ["", "2026-11-20", "2026-11-21"],
   ["?day=2026-11-28", "2026-11-28", "2026-11-29"],
 ])("the page with %j shows the day in Orlando from %s to %s", async (query, ...span) => {
-  const asked: unknown[] = [];
-  const readAppointments = async (...question: unknown[]) => {
-    asked.push(question);
-    return { leads: [], undated: [], week: [], address: null, replies: null };
-  };
-  await callRoute(loader, `/staff/appointments${query}`, { context: { leadWork: { readAppointments } } });
-  expect(asked).toEqual([[SALES.userId, ...span]]);
+  expect((await open(query)).asked).toEqual([[SALES.userId, ...span]]);
 });
 
 test.each([
@@ -37,11 +34,7 @@ test.each([
   ["2026-11-26", true],
   ["2026-11-29", true],
 ])("the page of %s says whether the lot is closed on that day", async (day, isClosed) => {
-  const readAppointments = async () => ({ leads: [], undated: [], week: [], address: null, replies: null });
-  const context = { leadWork: { readAppointments } };
-  expect(await callRoute(loader, `/staff/appointments?day=${day}`, { context })).toMatchObject({
-    data: { page: { isClosed } },
-  });
+  expect((await open(`?day=${day}`)).data).toMatchObject({ page: { isClosed } });
 });
 
 test("an appointment has its car, sold or not, and whether another person asked for the time", async () => {
@@ -52,26 +45,10 @@ test("an appointment has its car, sold or not, and whether another person asked 
     { ...createInboxLead({ car, vehicle: "camry" }), meeting, sameTime },
     { ...createInboxLead({ car: null, vehicle: "camry" }), meeting, sameTime: [] },
   ];
-  const readAppointments = async () => ({
-    leads,
-    undated: [createInboxLead({ car })],
-    week: [],
-    address: null,
-    replies: null,
-  });
-  const context = { leadWork: { readAppointments } };
   const sold = { vehicle: "2020 Toyota Camry SE", isVehicleSold: true, picture: { bodyStyle: "Sedan" } };
-  expect(await callRoute(loader, "/staff/appointments", { context })).toMatchObject({
-    data: {
-      page: {
-        rows: [
-          { ...sold, isTimeShared: true },
-          { vehicle: "camry", isVehicleSold: false, picture: null, isTimeShared: false },
-        ],
-        undated: [sold],
-      },
-    },
-  });
+  const typed = { vehicle: "camry", isVehicleSold: false, picture: null, isTimeShared: false };
+  const page = { rows: [{ ...sold, isTimeShared: true }, typed], undated: [sold] };
+  expect((await open("", { leads, undated: [createInboxLead({ car })] })).data).toMatchObject({ page });
 });
 
 test("a calendar address is shown once, only its hash is stored, and the log has neither", async () => {
@@ -86,10 +63,8 @@ test("a calendar address is shown once, only its hash is stored, and the log has
   const pattern = /^https:\/\/www\.example\.com\/es\/staff\/calendar\/([\da-f]{40})\.ics$/;
   const [, secret = ""] = pattern.exec(address) ?? [];
   await press("revoke");
-  expect(stored).toEqual([
-    [SALES.userId, await hashCalendarSecret(secret)],
-    [SALES.userId, null],
-  ]);
+  const hashes = [await hashCalendarSecret(secret), null];
+  expect(stored).toEqual(hashes.map((hash) => [SALES.userId, hash]));
   expect(logged.join()).not.toContain(secret);
 });
 

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
-import type { SiteHealth } from "~/health/site-health";
 import { action, loader } from "~/routes/staff/dashboard";
+import { BUFFER, SYNCED } from "../../fixtures/health";
 import { createInboxLead } from "../../fixtures/inbox";
 import { createVehicle } from "../../fixtures/inventory";
 import { createLeadCar } from "../../fixtures/lead";
@@ -11,37 +11,10 @@ import { callRoute, createFakeInventory } from "../../support/routes/route-call"
 
 const down = async () => Promise.reject(new BackendUnavailable("down"));
 
-const HEALTH: SiteHealth = {
-  leads: {
-    oldestUnsentSeconds: 60,
-    unsentLate: 0,
-    retrying: null,
-    isPhotoSyncDead: false,
-    deadLetters: 1,
-    quarantined: 0,
-    unansweredLate: 0,
-    lastTickAtIso: "2026-11-20T16:59:30.000Z",
-    lastSync: { state: "succeeded", startedAtIso: "2026-11-20T16:45:00.000Z", errorCode: null },
-    lastSyncedAtIso: "2026-11-20T16:45:00.000Z",
-    browserReports: [],
-    answers: { answers: 0, failures: 0 },
-  },
-  buffer: {
-    waiting: 2,
-    suspectedWaiting: 0,
-    oldestWaitingSeconds: 20,
-    locked: 0,
-  },
-};
-const NO_LEADS = {
-  waiting: [],
-  waitingCount: 0,
-  due: [],
-  dueCount: 0,
-  appointments: [],
-  appointmentCount: 0,
-  requestCount: 0,
-};
+const UNSENT = { ...SYNCED, oldestUnsentSeconds: 60, deadLetters: 1 };
+const HEALTH = { leads: UNSENT, buffer: { ...BUFFER, waiting: 2 } };
+const NO_APPOINTMENTS = { appointments: [], appointmentCount: 0, requestCount: 0 };
+const NO_LEADS = { ...NO_APPOINTMENTS, waiting: [], waitingCount: 0, due: [], dueCount: 0 };
 const TRUCK = createVehicle({ id: 7, sku: "1FTEW1EP1MFA41207" });
 
 /** Opens Today of a new site in which everything responds; a test replaces parts. */
@@ -61,22 +34,11 @@ async function open(overrides: object = {}) {
 }
 
 test("Today works on a new site, before any sync", async () => {
-  expect(await open()).toMatchObject({
-    status: 200,
-    today: {
-      day: "2026-11-20",
-      status: {
-        problems: [{ kind: "deadLetters", count: 1 }],
-        buffered: 2,
-        leads: { oldestUnsentIso: "2026-11-20T16:59:00.000Z", deadLetters: 1, quarantined: 0 },
-        lastTickIso: "2026-11-20T16:59:30.000Z",
-      },
-      leads: NO_LEADS,
-      sheet: { run: null, cars: {} },
-      withoutPhotos: [],
-      photoProblems: 0,
-    },
-  });
+  const leads = { oldestUnsentIso: "2026-11-20T16:59:00.000Z", deadLetters: 1, quarantined: 0 };
+  const problems = [{ kind: "deadLetters", count: 1 }];
+  const status = { problems, buffered: 2, leads, lastTickIso: SYNCED.lastTickAtIso };
+  const nothing = { leads: NO_LEADS, sheet: { run: null, cars: {} }, withoutPhotos: [], photoProblems: 0 };
+  expect(await open()).toMatchObject({ status: 200, today: { day: "2026-11-20", status, ...nothing } });
 });
 
 test.each([
@@ -93,15 +55,8 @@ test.each([
 
 test("with the database and the buffer unavailable the status reports it, and which values are unknown", async () => {
   const { today } = await open({ health: { read: async () => ({ leads: null, buffer: null }) } });
-  expect(today.status).toEqual({
-    problems: [
-      { kind: "database", count: 0 },
-      { kind: "buffer", count: 0 },
-    ],
-    buffered: null,
-    leads: null,
-    lastTickIso: null,
-  });
+  const problems = ["database", "buffer"].map((kind) => ({ kind, count: 0 }));
+  expect(today.status).toEqual({ problems, buffered: null, leads: null, lastTickIso: null });
 });
 
 test("Today doesn't hide an unexpected error", async () => {
@@ -110,52 +65,33 @@ test("Today doesn't hide an unexpected error", async () => {
 });
 
 test("a waiting lead has its car, the beginning of its message, and the saved reply in the shopper's language", async () => {
-  const found = createInboxLead({
-    car: createLeadCar(),
-    subject: "test-drive",
-    vehicle: null,
-    slot: "2026-11-20T15:30",
-    locale: "es",
-    phoneE164: "+14075550142",
-    message: "x".repeat(300),
-  });
+  const asks = { subject: "test-drive", slot: "2026-11-20T15:30", locale: "es" } as const;
+  const wrote = { vehicle: null, phoneE164: "+14075550142", message: "x".repeat(300) };
+  const found = createInboxLead({ ...asks, ...wrote, car: createLeadCar() });
   const typed = createInboxLead({ vin: null, vehicle: "a red truck", phoneE164: null });
   const meeting = { meeting: "2026-11-20T15:30", sameTime: [{ id: typed.id, name: "Bob" }] };
   const sold = { ...found, ...meeting, car: createLeadCar({ quantity: 0 }) };
   const es = { ...DEFAULT_REPLY_TEMPLATES.es, available: "Hola, {name}. Sí: {car}" };
   const replies = { ...DEFAULT_REPLY_TEMPLATES, es };
+  const reminded = { reminder: "2026-11-20T09:00", assignee: "Luz" };
   const asked: unknown[] = [];
+  const counts = { waitingCount: 9, dueCount: 31, appointmentCount: 51 };
   const readTodayLeads = async (...query: unknown[]) => {
     asked.push(query);
-    const due = Array.from({ length: 5 }, () => ({
-      ...typed,
-      reminder: "2026-11-20T09:00",
-      assignee: "Luz",
-    }));
-    const counts = { waitingCount: 9, dueCount: 31, appointmentCount: 51 };
+    const due = Array(5).fill({ ...typed, ...reminded });
     return { waiting: [found, typed], due, appointments: [sold], ...counts, replies };
   };
   const { today, logged } = await open({ todayLeads: { readTodayLeads } });
-  const lead = {
-    name: found.name,
-    vehicle: "2021 Ford F-150 XLT",
-    locale: "es",
-    excerpt: "x".repeat(140),
-    phone: {
-      call: "tel:+14075550142",
-      sms: expect.stringContaining(encodeURIComponent("Hola, Ana. Sí: 2021 Ford F-150 XLT")),
-    },
-  };
+  const vehicle = "2021 Ford F-150 XLT";
+  const sms = expect.stringContaining(encodeURIComponent(`Hola, Ana. Sí: ${vehicle}`));
+  const phone = { call: "tel:+14075550142", sms };
+  const lead = { name: found.name, vehicle, locale: "es", excerpt: "x".repeat(140), phone };
+  const unknown = { vehicle: "a red truck", picture: null, phone: null };
   expect(today.leads).toMatchObject({
-    waiting: [
-      { ...lead, isVehicleSold: false, isTimeShared: false },
-      { vehicle: "a red truck", picture: null, phone: null },
-    ],
-    appointments: [{ vehicle: lead.vehicle, isVehicleSold: true, isTimeShared: true }],
-    appointmentCount: 51,
-    waitingCount: 9,
-    due: Array.from({ length: 3 }, () => ({ reminder: "2026-11-20T09:00", assignee: "Luz" })),
-    dueCount: 31,
+    waiting: [{ ...lead, isVehicleSold: false, isTimeShared: false }, unknown],
+    appointments: [{ vehicle, isVehicleSold: true, isTimeShared: true }],
+    due: Array(3).fill(reminded),
+    ...counts,
   });
   expect([asked, logged]).toEqual([[["2026-11-20", 4]], []]);
 });
@@ -177,14 +113,10 @@ test("Today shows open requests with cars that fit, with a message in the shoppe
   });
   const pt = { ...DEFAULT_REPLY_TEMPLATES.pt, match: "{name}, chegou: {car} {link}" };
   const replies = { ...DEFAULT_REPLY_TEMPLATES, pt };
-  const listOpenRequests = async () => [
-    ask("Paula Ferraz", "style=Van"),
-    ask("Eddie Moss", "style=Truck&priceMax=30000"),
-  ];
-  const { today } = await open({
-    leadWork: { listOpenRequests },
-    todayLeads: { readTodayLeads: async () => ({ ...NO_LEADS, replies }) },
-  });
+  const requests = [ask("Paula Ferraz", "style=Van"), ask("Eddie Moss", "style=Truck&priceMax=30000")];
+  const leadWork = { listOpenRequests: async () => requests };
+  const todayLeads = { readTodayLeads: async () => ({ ...NO_LEADS, replies }) };
+  const { today } = await open({ leadWork, todayLeads });
   const text = expect.stringMatching(/^Eddie, chegou: 2021 Ford F-150 XLT https:.*\/pt\/vehicle\/7$/);
   expect(today.requests).toMatchObject([{ name: "Eddie Moss", matches: [{ id: 7, text }] }]);
 });
@@ -195,11 +127,7 @@ test("what waits for its next try is sent at once, and Today opens again", async
     leadInbox: { hurry: async () => ["d1", "d2"] },
     deliveryQueue: { enqueue: async (ids: readonly string[]) => void enqueued.push(ids) },
   };
-  const pressed = await callRoute(action, "/es/staff", {
-    context,
-    params: { lang: "es" },
-    form: { intent: "send" },
-  });
-  expect(pressed).toMatchObject({ status: 303, location: "/es/staff" });
+  const options = { context, params: { lang: "es" }, form: { intent: "send" } };
+  expect(await callRoute(action, "/es/staff", options)).toMatchObject({ status: 303, location: "/es/staff" });
   expect(enqueued).toEqual([["d1", "d2"]]);
 });

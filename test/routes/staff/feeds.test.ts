@@ -11,10 +11,8 @@ type Feeds = Awaited<ReturnType<typeof loader>>;
 async function read(vehicles: readonly ReturnType<typeof createVehicle>[], options: object = {}) {
   const { context = {}, ...others } = options as { context?: object };
   const inventory = { find: async () => createFakeInventory(vehicles) };
-  const { data, status } = await callRoute(loader, "/staff/feeds", {
-    context: { inventory, ...context },
-    ...others,
-  });
+  const call = { context: { inventory, ...context }, ...others };
+  const { data, status } = await callRoute(loader, "/staff/feeds", call);
   return { ...(data as Feeds), status };
 }
 
@@ -26,22 +24,15 @@ test("cars with the same reason are one group with the feeds that leave them out
   expect(leftOut).toMatchObject([{ problem: "noPhotos", feeds: FEED_NAMES, count: 21 }]);
   expect(leftOut[0]?.named[20]).toEqual({ id: 21, name: "2021 Ford F-150 XLT" });
   expect(feeds?.map(({ included, leftOut: out }) => [included, out])).toEqual(Array(3).fill([0, 21]));
-  expect(feeds?.[0]).toMatchObject({
-    address: "https://www.example.com/feeds/google-vehicles.csv",
-    lacksStoreCode: false,
-  });
+  const address = "https://www.example.com/feeds/google-vehicles.csv";
+  expect(feeds?.[0]).toMatchObject({ address, lacksStoreCode: false });
   expect(maySetCode).toBe(false);
 });
 
 test("with 5,000 cars that lack everything, the page's data stays small", async () => {
+  const bare = { price: 0, description: "", product_name: "X".repeat(200) };
   const vehicles = Array.from({ length: 5_000 }, (_, at) =>
-    createVehicle({
-      id: at + 1,
-      sku: `SHORT${at}`,
-      price: 0,
-      description: "",
-      product_name: "X".repeat(200),
-    }),
+    createVehicle({ ...bare, id: at + 1, sku: `SHORT${at}` }),
   );
   const { leftOut, feeds } = await read(vehicles);
   expect(leftOut.length).toBeGreaterThan(5);

@@ -23,6 +23,10 @@ const LEADS = Array.from({ length: 30 }, (_, index) =>
   }),
 );
 const PATH = "/staff/leads";
+const COUNTS = { unanswered: 0, suspected: 0, unsent: 0, quarantined: 0 };
+const LIST = { waiting: [], staff: [], replies: null, due: LEADS.slice(4, 5), counts: COUNTS };
+
+const readPage = async () => null;
 
 function createInbox(searched = "") {
   const asked: LeadQuery[] = [];
@@ -33,26 +37,12 @@ function createInbox(searched = "") {
     const from = LEADS.findIndex(({ id }) => id === query.after?.id) + 1;
     return LEADS.slice(from, from + query.limit);
   };
-  const counts = { unanswered: 0, suspected: 0, unsent: 0, quarantined: 0 };
   const context = {
     leadSearches: {
       read: async () => searched,
-      set: async (...order: unknown[]) => {
-        done.push(order.slice(1));
-        return "search=sealed";
-      },
+      set: async (...order: unknown[]) => done.push(order.slice(1)) > 0 && "search=sealed",
     },
-    leadWork: {
-      readList: async (query: LeadQuery) => ({
-        leads: find(query),
-        waiting: [],
-        due: LEADS.slice(4, 5),
-        counts,
-        staff: [],
-        replies: null,
-      }),
-      readPage: async () => null,
-    },
+    leadWork: { readList: async (query: LeadQuery) => ({ ...LIST, leads: find(query) }), readPage },
     leadInbox: {
       listLeads: async (query: LeadQuery) => find(query),
       findLead: async (id: string) => LEADS.find((lead) => lead.id === id) ?? null,
@@ -98,31 +88,20 @@ test("a search is kept in a sealed cookie, and an empty one clears it", async ()
   const search = (words: string, query = "?index") =>
     callRoute(action, PATH + query, { form: { intent: "search", words }, context });
   const found = await search(" Zoë Ünal ");
-  expect([found.status, found.location, found.headers.get("Set-Cookie")]).toEqual([
-    303,
-    "/staff/leads?search=on",
-    "search=sealed",
-  ]);
+  expect(found).toMatchObject({ status: 303, location: "/staff/leads?search=on" });
+  expect(found.headers.get("Set-Cookie")).toBe("search=sealed");
   expect((await search("", "?folder=suspected&index")).location).toBe("/staff/leads?folder=suspected");
-  expect(done).toEqual([
-    [SALES.userId, "Zoë Ünal"],
-    [SALES.userId, ""],
-  ]);
+  expect(done).toEqual(["Zoë Ünal", ""].map((words) => [SALES.userId, words]));
 });
 
 test("the ticked cars of a request are marked as told or as no match, and unreadable ones are refused", async () => {
   const answered: unknown[] = [];
   const answerMatch = async (id: string, match: object) => answered.push([id, match]) > 0;
   const press = (intent: string, vins: readonly string[]) => {
-    const form = new URLSearchParams([
-      ["intent", intent],
-      ["id", createId(1)],
-      ...vins.map((vin) => ["vin", vin]),
-    ]);
-    return callRoute(action, `${PATH}?folder=requests&index`, {
-      form,
-      context: { leadWork: { answerMatch } },
-    });
+    const form = new URLSearchParams({ intent, id: createId(1) });
+    for (const vin of vins) form.append("vin", vin);
+    const context = { leadWork: { answerMatch } };
+    return callRoute(action, `${PATH}?folder=requests&index`, { form, context });
   };
   expect((await press("told", ["V-1", "V-2"])).location).toBe("/staff/leads?folder=requests");
   for (const intent of ["told", "noMatch"])
@@ -130,22 +109,18 @@ test("the ticked cars of a request are marked as told or as no match, and unread
   expect((await press("noMatch", ["V-3"])).status).toBe(303);
   for (const vins of [["V 1"], Array.from({ length: 25 }, (_, index) => `V-${index}`)])
     expect((await press("told", vins)).status).toBe(400);
-  const { userId } = SALES;
-  expect(answered).toEqual([
-    [createId(1), { userId, vin: "V-1", answer: "told" }],
-    [createId(1), { userId, vin: "V-2", answer: "told" }],
-    [createId(1), { userId, vin: "V-3", answer: "no-match" }],
-  ]);
+  const answers = ["told", "told", "no-match"];
+  const matches = answers.map((answer, at) => ({ userId: SALES.userId, vin: `V-${at + 1}`, answer }));
+  expect(answered).toEqual(matches.map((match) => [createId(1), match]));
 });
 
 test("alerts of all leads or of one are sent again, and a suspected lead is released", async () => {
   const { done, context } = createInbox();
-  const press = (intent: string, id?: string) =>
-    callRoute(id ? changeLead : action, `/pt/staff/leads/${id ?? ""}`, {
-      form: { intent },
-      context,
-      params: { lang: "pt", ...(id ? { id } : {}) },
-    });
+  const press = (intent: string, id?: string) => {
+    const params = { lang: "pt", ...(id ? { id } : {}) };
+    const task = id ? changeLead : action;
+    return callRoute(task, `/pt/staff/leads/${id ?? ""}`, { form: { intent }, context, params });
+  };
   expect((await press("resend")).location).toBe("/pt/staff/leads");
   expect((await press("resend", createId(1))).location).toBe(`/pt/staff/leads/${createId(1)}`);
   expect((await press("release", createId(1))).location).toBe(`/pt/staff/leads/${createId(1)}`);
@@ -155,15 +130,12 @@ test("alerts of all leads or of one are sent again, and a suspected lead is rele
 
 test("only an owner erases a lead, with a reason and the box checked", async () => {
   const { done, context } = createInbox();
-  const erase = (form: object, member = OWNER) =>
-    callRoute(changeLead, "/staff/leads/x", {
-      context,
-      member,
-      params: { id: createId(1) },
-      form: { intent: "erase", reason: "spam", confirm: "yes", ...form },
-    });
-  expect([(await erase({}, SALES)).status, (await erase({ reason: "" })).status]).toEqual([403, 400]);
-  expect((await erase({ confirm: "" })).status).toBe(400);
+  const erase = (changes: object, member = OWNER) => {
+    const form = { intent: "erase", reason: "spam", confirm: "yes", ...changes };
+    return callRoute(changeLead, "/staff/leads/x", { context, member, params: { id: createId(1) }, form });
+  };
+  expect((await erase({}, SALES)).status).toBe(403);
+  for (const missing of [{ reason: "" }, { confirm: "" }]) expect((await erase(missing)).status).toBe(400);
   expect(done).toEqual([]);
   expect((await erase({})).location).toBe("/staff/privacy?erased=yes");
   expect(done).toEqual([[createId(1), { actorId: OWNER.userId, reason: "spam" }]]);
@@ -172,11 +144,9 @@ test("only an owner erases a lead, with a reason and the box checked", async () 
 test("the CSV file has every lead of the list, with formulas neutralized", async () => {
   const { asked, context } = createInbox("zoë");
   const { headers, data } = await callRoute(downloadCsv, "/staff/leads.csv?search=on", { context });
-  expect(Object.fromEntries(headers)).toMatchObject({
-    "content-type": "text/csv; charset=utf-8; header=present",
-    "content-disposition": 'attachment; filename="leads.csv"',
-    "cache-control": "private, no-store",
-  });
+  expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8; header=present");
+  expect(headers.get("Content-Disposition")).toBe('attachment; filename="leads.csv"');
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
   expect(String(data).match(/ana\.beltran@example\.com/g)).toHaveLength(30);
   expect(data).toContain(`"'=HYPERLINK(""x"") 100% & <b>two</b> lines"`);
   expect(asked).toMatchObject([{ search: { words: ["zoe"] } }]);
@@ -188,24 +158,17 @@ test.each([
   [SALES, null, "own", SALES.userId],
   [SALES, "none", "own", SALES.userId],
   [SALES, OWNER.userId, "own", SALES.userId],
-])(
-  "a download of leads by %j, of those assigned to %s, has %s of them and is recorded first",
-  async (member, asks, scope, assignee) => {
-    const { asked, exported, context } = createInbox();
-    const query = asks ? `?assignee=${asks}` : "";
-    expect((await callRoute(downloadCsv, `/staff/leads.csv${query}`, { context, member })).status).toBe(200);
-    expect(asked[0]?.assignee ?? undefined).toBe(assignee);
-    await callRoute(downloadAll, "/staff/leads.adf", { context, member });
-    expect(asked[1]?.assignee ?? null).toBe(scope === "all" ? null : SALES.userId);
-    const actorId = member.userId;
-    expect(exported).toEqual([
-      { actorId, format: "csv", scope },
-      { actorId, format: "adf", scope },
-    ]);
-    const list = (await callRoute(loader, PATH, { context, member })).data as { list: object };
-    expect(list.list).toMatchObject({ mayExportAll: scope === "all" });
-  },
-);
+])("a download by %j, of the leads of %s, has %s and is recorded", async (member, asks, scope, assignee) => {
+  const { asked, exported, context } = createInbox();
+  const query = asks ? `?assignee=${asks}` : "";
+  expect((await callRoute(downloadCsv, `/staff/leads.csv${query}`, { context, member })).status).toBe(200);
+  expect(asked[0]?.assignee ?? undefined).toBe(assignee);
+  await callRoute(downloadAll, "/staff/leads.adf", { context, member });
+  expect(asked[1]?.assignee ?? null).toBe(scope === "all" ? null : SALES.userId);
+  expect(exported).toEqual(["csv", "adf"].map((format) => ({ actorId: member.userId, format, scope })));
+  const list = (await callRoute(loader, PATH, { context, member })).data as { list: object };
+  expect(list.list).toMatchObject({ mayExportAll: scope === "all" });
+});
 
 test("no lead is downloaded while the download can't be recorded", async () => {
   const { asked, context } = createInbox();
@@ -222,10 +185,10 @@ test("a CRM gets one lead, or all unanswered ones", async () => {
   const { asked, exported, context } = createInbox();
   const id = createId(1);
   const one = await callRoute(downloadLead, `/staff/leads/${id}.adf`, { params: { id }, context });
-  expect([one.headers.get("Content-Type"), one.headers.get("Content-Disposition")]).toEqual([
-    "application/xml; charset=utf-8",
-    `attachment; filename="lead-${id}.adf"`,
-  ]);
+  expect(Object.fromEntries(one.headers)).toMatchObject({
+    "content-type": "application/xml; charset=utf-8",
+    "content-disposition": `attachment; filename="lead-${id}.adf"`,
+  });
   expect(String(one.data).match(/<prospect /g)).toHaveLength(1);
   expect(exported).toEqual([{ actorId: SALES.userId, format: "adf", scope: "lead" }]);
   const all = await callRoute(downloadAll, "/staff/leads.adf", { context });
@@ -239,15 +202,9 @@ test.each(["nothing", createId(99)])("there is no lead %s", async (id) => {
     expect((await callRoute(task, "/staff/leads/x", { params: { id }, context })).status).toBe(404);
 });
 
-const KEPT: QuarantinedLead = {
-  id: createId(0),
-  lead: createLead({ message: "a\u0000b" }),
-  reason: "22P05",
-  receivedAtIso: NOW.toISOString(),
-  acceptedAtIso: null,
-  acceptedBy: null,
-  leadId: null,
-};
+const WAITING = { reason: "22P05", receivedAtIso: NOW.toISOString(), acceptedAtIso: null, acceptedBy: null };
+const lead = createLead({ message: "a\u0000b" });
+const KEPT: QuarantinedLead = { ...WAITING, id: createId(0), lead, leadId: null };
 
 /** Calls a route with a quarantined lead. @param isRefused whether the database rejects the copy too */
 async function callQuarantine(
@@ -280,29 +237,20 @@ test("the quarantine folder shows what was sent, with unreadable characters name
 
 test("Accept stores the cleaned copy, enqueues its deliveries, and redirects to the folder; dismissing stores nothing", async () => {
   const accepted = await callQuarantine(action, { intent: "accept", id: KEPT.id });
-  expect(accepted).toMatchObject({
-    status: 303,
-    location: `${PATH}?folder=quarantine`,
-    done: [["d"]],
-    accepted: [[KEPT.id, { ...KEPT.lead, message: "ab" }, SALES.userId]],
-  });
+  const copy = [KEPT.id, { ...KEPT.lead, message: "ab" }, SALES.userId];
+  const shown = { status: 303, location: `${PATH}?folder=quarantine` };
+  expect(accepted).toMatchObject({ ...shown, done: [["d"]], accepted: [copy] });
   expect(accepted.logged.join()).not.toContain("Beltrán");
-  expect(await callQuarantine(action, { intent: "takeOff", id: KEPT.id })).toMatchObject({
-    status: 303,
-    done: [],
-    accepted: [[KEPT.id, null, SALES.userId]],
-  });
+  const dismissed = await callQuarantine(action, { intent: "takeOff", id: KEPT.id });
+  expect(dismissed).toMatchObject({ ...shown, done: [], accepted: [[KEPT.id, null, SALES.userId]] });
 });
 
 test.each([
   ["a copy that is rejected as well", { isRefused: true }],
   ["a lead that cannot be read", { found: { ...KEPT, lead: null } }],
 ])("%s stays, and the page reports it at that lead", async (_, world) => {
-  expect(await callQuarantine(action, { intent: "accept", id: KEPT.id }, world)).toMatchObject({
-    status: 400,
-    data: { refusedId: KEPT.id },
-    accepted: [],
-  });
+  const answer = await callQuarantine(action, { intent: "accept", id: KEPT.id }, world);
+  expect(answer).toMatchObject({ status: 400, data: { refusedId: KEPT.id }, accepted: [] });
 });
 
 test.each(["x", createId(99)])("no quarantined lead has the id %j", async (id) => {

@@ -5,6 +5,7 @@ import type { NewLead } from "~/leads/lead";
 import { loader as suggest } from "~/routes/staff/leads/lead-cars";
 import { action, loader } from "~/routes/staff/leads/new-lead";
 import { createPicturedVehicle } from "../../fixtures/inventory";
+import { createLead } from "../../fixtures/lead";
 import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
 
 const PATH = "/staff/leads/new";
@@ -12,17 +13,9 @@ const ID = "0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
 const KEY = "1b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a02";
 const TRUCK = createPicturedVehicle();
 const TWIN = createPicturedVehicle({ id: 9, sku: "1FTEW1EP1MFA41299" });
-const CIVIC = createPicturedVehicle({
-  id: 10,
-  sku: "2HGFC2F69KH500001",
-  product_name: "2019 Honda Civic LX",
-});
-const SOLD = createPicturedVehicle({
-  id: 11,
-  sku: "2HGFC2F69KH500002",
-  product_name: "2018 Honda Civic LX",
-  quantity: 0,
-});
+const NEW = { id: 10, sku: "2HGFC2F69KH500001", product_name: "2019 Honda Civic LX" };
+const CIVIC = createPicturedVehicle(NEW);
+const SOLD = createPicturedVehicle({ ...NEW, id: 11, product_name: "2018 Honda Civic LX", quantity: 0 });
 const context = { inventory: { find: async () => createFakeInventory([TRUCK, TWIN, CIVIC]) } };
 
 async function send(
@@ -44,29 +37,11 @@ async function send(
 test("a name and a phone number are enough, and the lead is the site's in every respect", async () => {
   const { status, location, sent, logged } = await send({ name: " Ana ", phone: "407 555 0199", key: KEY });
   expect([status, location]).toEqual([303, `/es/staff/leads/${ID}`]);
-  expect(sent).toEqual([
-    {
-      idempotencyKey: KEY,
-      sentAtIso: "2026-11-20T17:00:00.000Z",
-      addedById: SALES.userId,
-      locale: "es",
-      page: PATH,
-      name: "Ana",
-      phone: "407 555 0199",
-      email: "",
-      message: "",
-      subject: null,
-      source: null,
-      vin: null,
-      vehicle: null,
-      slot: null,
-      tradeIn: null,
-      wanted: null,
-      noticeVersion: "unverified",
-      noticeLocale: null,
-      isSuspected: false,
-    },
-  ]);
+  const added = { idempotencyKey: KEY, addedById: SALES.userId, locale: "es", page: PATH } as const;
+  const typed = { name: "Ana", phone: "407 555 0199", email: "", message: "" };
+  const nothing = { subject: null, source: null, vin: null, vehicle: null, slot: null } as const;
+  const unseen = { noticeVersion: "unverified", noticeLocale: null };
+  expect(sent).toEqual([createLead({ ...added, ...typed, ...nothing, ...unseen })]);
   expect(logged.join()).not.toMatch(/Ana|555/);
 });
 
@@ -113,10 +88,8 @@ test.each([
 
 test("what is typed completes to cars for sale, at most twenty", async () => {
   const list = async (q: string, vehicles = [TRUCK, TWIN, CIVIC, SOLD]) => {
-    const inventory = { find: async () => createFakeInventory(vehicles) };
-    const { headers, data } = await callRoute(suggest, `/staff/leads/cars.json?q=${q}`, {
-      context: { inventory },
-    });
+    const cars = { inventory: { find: async () => createFakeInventory(vehicles) } };
+    const { headers, data } = await callRoute(suggest, `/staff/leads/cars.json?q=${q}`, { context: cars });
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     return JSON.parse(String(data)) as unknown[];
   };
@@ -128,21 +101,15 @@ test("what is typed completes to cars for sale, at most twenty", async () => {
 
 test("the form comes with the car that its address names", async () => {
   const open = (query: string) => callRoute(loader, PATH + query, { context });
-  expect(await open(`?vehicle=${CIVIC.vin}`)).toMatchObject({
-    status: 200,
-    data: { vehicle: "2019 Honda Civic LX" },
-  });
+  expect(await open(`?vehicle=${CIVIC.vin}`)).toMatchObject({ status: 200, data: { vehicle: CIVIC.name } });
   expect(await open("")).toMatchObject({ data: { vehicle: "" } });
 });
 
 test("a lead that waits to be stored shows the list, and one that can't be stored stays in the form", async () => {
   const form = { name: "Ana", phone: "4075550199" };
-  expect(await send(form, async () => ({ leadId: null }))).toMatchObject({
-    status: 303,
-    location: "/es/staff/leads",
-  });
-  expect(await send(form, () => Promise.reject(new LeadNotStored("down")))).toMatchObject({
-    status: 503,
-    data: { initialValue: form, error: { "": ["staffLead:work.refused.unavailable"] } },
-  });
+  const waiting = await send(form, async () => ({ leadId: null }));
+  expect(waiting).toMatchObject({ status: 303, location: "/es/staff/leads" });
+  const data = { initialValue: form, error: { "": ["staffLead:work.refused.unavailable"] } };
+  const lost = await send(form, () => Promise.reject(new LeadNotStored("down")));
+  expect(lost).toMatchObject({ status: 503, data });
 });

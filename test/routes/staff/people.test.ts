@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { action } from "~/routes/staff/people";
-import { callRoute, OWNER, SALES } from "../../support/routes/route-call";
+import { callRoute, createRecorder, OWNER, SALES } from "../../support/routes/route-call";
 
 const LUZ = { intent: "add", name: "Luz Ortega", email: "luz@example.test", role: "sales" };
 const userId = crypto.randomUUID();
@@ -10,12 +10,7 @@ const userId = crypto.randomUUID();
 /** Sends a form; every change succeeds unless a part says otherwise. */
 async function send(form: Readonly<Record<string, string>>, overrides: object = {}, member = OWNER) {
   const done: unknown[] = [];
-  const record =
-    (answer: unknown) =>
-    async (...change: unknown[]) => {
-      done.push(change);
-      return answer;
-    };
+  const record = createRecorder(done);
   const people = {
     listPeople: async () => [OWNER, SALES],
     createAccount: async () => "u3",
@@ -33,49 +28,38 @@ async function send(form: Readonly<Record<string, string>>, overrides: object = 
 
 test("a new person gets a one-time password that is shown once, and one on the list gets none", async () => {
   const added = await send(LUZ);
-  expect(added).toMatchObject({
-    status: 200,
-    data: { newPassword: { name: "Luz Ortega", password: expect.stringMatching(/^\S{4}(-\S{4}){3}$/) } },
-  });
+  const newPassword = { name: "Luz Ortega", password: expect.stringMatching(/^\S{4}(-\S{4}){3}$/) };
+  expect(added).toMatchObject({ status: 200, data: { newPassword } });
   expect(added.logged.join()).not.toMatch(/Luz|luz@/);
   const listed = await send(LUZ, { addToList: async () => false });
   expect(listed).toMatchObject({ status: 409, data: { error: { "": ["staffPeople:refused.listed"] } } });
   const invalid = await send({ ...LUZ, email: "luz", name: '"><b>Luz' });
-  expect(invalid).toMatchObject({
-    status: 400,
-    data: { error: { email: [expect.any(String)] }, initialValue: { name: '"><b>Luz' } },
-  });
+  const data = { error: { email: [expect.any(String)] }, initialValue: { name: '"><b>Luz' } };
+  expect(invalid).toMatchObject({ status: 400, data });
   for (const { data } of [listed, invalid]) expect(data).not.toHaveProperty("newPassword");
 });
 
 test.each([
   [new BackendUnavailable("down"), 503, "unavailable"],
   [new BackendRejected("refused", "23514"), 400, "rejected"],
-])(
-  "adding a person that fails issues no password and keeps what was typed: %s",
-  async (error, status, code) => {
-    const answer = await send(LUZ, { createAccount: () => Promise.reject(error) });
-    const { intent: _, ...initialValue } = LUZ;
-    expect(answer).toMatchObject({
-      status,
-      data: { error: { "": [`staffPeople:refused.${code}`] }, initialValue },
-    });
-    expect(answer.data).not.toHaveProperty("newPassword");
-    expect(answer.logged.join()).toMatch(/^staffNotChanged/);
-  },
-);
+])("a person who isn't added gets no password, and what was typed stays: %s", async (error, status, code) => {
+  const answer = await send(LUZ, { createAccount: () => Promise.reject(error) });
+  const { intent: _, ...initialValue } = LUZ;
+  const shown = { error: { "": [`staffPeople:refused.${code}`] }, initialValue };
+  expect(answer).toMatchObject({ status, data: shown });
+  expect(answer.data).not.toHaveProperty("newPassword");
+  expect(answer.logged.join()).toMatch(/^staffNotChanged/);
+});
 
 test("the last owner can't be removed or demoted, an owner can reset a password, and sales staff can't change anyone", async () => {
   const lastOwner = { removeFromList: async () => "last_owner", changeRole: async () => "last_owner" };
-  for (const intent of ["remove", "role"])
-    expect(await send({ userId: OWNER.userId, role: "sales", intent }, lastOwner)).toMatchObject({
-      status: 409,
-      data: { error: { "": ["staffPeople:refused.last_owner"] } },
-    });
-  expect(await send({ intent: "reset", userId: SALES.userId })).toMatchObject({
-    status: 200,
-    data: { newPassword: { name: SALES.name } },
-  });
+  const data = { error: { "": ["staffPeople:refused.last_owner"] } };
+  for (const intent of ["remove", "role"]) {
+    const form = { userId: OWNER.userId, role: "sales", intent };
+    expect(await send(form, lastOwner)).toMatchObject({ status: 409, data });
+  }
+  const reset = await send({ intent: "reset", userId: SALES.userId });
+  expect(reset).toMatchObject({ status: 200, data: { newPassword: { name: SALES.name } } });
   expect(await send(LUZ, {}, SALES)).toMatchObject({ status: 403, data: { askOwners: [OWNER.name] } });
 });
 

@@ -6,56 +6,27 @@ import { action, loader } from "~/routes/staff/photo-sync";
 import { createVehicle } from "../../fixtures/inventory";
 import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
 
-const RUN = {
-  id: 7,
-  state: "succeeded" as const,
-  startedAtIso: "2026-11-20T17:00:00.000Z",
-  finishedAtIso: "2026-11-20T17:01:00.000Z",
-  leaseEndsAtIso: null,
-  actorName: "Ana",
-  error: null,
-};
-const ROW = {
-  vin: "1FTEW1EP1MFA41207",
-  status: "success",
-  photosProcessed: 2,
-  photosRemoved: 0,
-  driveFolderUrl: null,
-  skipped: [],
-  errorCode: null,
-  error: null,
-  held: null,
-};
-const REPORT: PhotoSyncReport = {
-  run: RUN,
-  total: 1,
-  done: 1,
-  succeeded: 1,
-  held: 0,
-  results: [ROW],
-  passed: null,
-  isPassedKnown: false,
-};
+const TIMES = { startedAtIso: "2026-11-20T17:00:00.000Z", finishedAtIso: "2026-11-20T17:01:00.000Z" };
+const BY_ANA = { id: 7, actorName: "Ana", leaseEndsAtIso: null, error: null };
+const RUN = { ...TIMES, ...BY_ANA, state: "succeeded" } as const;
+const DONE = { status: "success", photosProcessed: 2, photosRemoved: 0, skipped: [] };
+const NOTHING = { driveFolderUrl: null, errorCode: null, error: null, held: null };
+const ROW = { vin: "1FTEW1EP1MFA41207", ...DONE, ...NOTHING };
+const COUNTS = { total: 1, done: 1, succeeded: 1, held: 0 };
+const REPORT: PhotoSyncReport = { run: RUN, ...COUNTS, results: [ROW], passed: null, isPassedKnown: false };
 const VEHICLE = createVehicle({ sku: ROW.vin, product_name: "2021 Ford F-150 XLT" });
 
 /** Opens the page, or sends a form. */
 async function call(photoSync: Partial<PhotoSyncControls>, form?: string, flash: Flash | null = null) {
   const forgotten: string[] = [];
   const asked: unknown[] = [];
+  const find = async (notBeforeMs?: number) => asked.push(notBeforeMs) > 0 && createFakeInventory([VEHICLE]);
+  const set = async (_: Request, kept: object) => JSON.stringify(kept);
   const context = {
     photoSync,
-    inventory: {
-      find: async (notBeforeMs?: number) => {
-        asked.push(notBeforeMs);
-        return createFakeInventory([VEHICLE]);
-      },
-    },
+    inventory: { find },
     photos: { forget: async (refs: readonly string[]) => void forgotten.push(...refs) },
-    flashes: {
-      read: async () => flash,
-      set: async (_: Request, kept: object) => JSON.stringify(kept),
-      clear: () => "cleared",
-    },
+    flashes: { read: async () => flash, set, clear: () => "cleared" },
   };
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
   const sent = form === undefined ? {} : { form, headers };
@@ -67,10 +38,9 @@ async function call(photoSync: Partial<PhotoSyncControls>, form?: string, flash:
 test("the results are shown with the vehicles' names and pictures, and the list has the photos", async () => {
   const picture = { photo: null, bodyStyle: "Truck" };
   const report = { ...REPORT, results: [{ ...ROW, name: "2021 Ford F-150 XLT", picture }] };
-  expect(await call({ readNewest: async () => REPORT })).toMatchObject({
-    data: { sync: { report, note: null, isKnown: true } },
-    asked: [Date.parse(RUN.finishedAtIso)],
-  });
+  const data = { sync: { report, note: null, isKnown: true } };
+  const answer = await call({ readNewest: async () => REPORT });
+  expect(answer).toMatchObject({ data, asked: [Date.parse(RUN.finishedAtIso)] });
   const running = { ...REPORT, run: { ...RUN, state: "running", finishedAtIso: null } as const };
   expect((await call({ readNewest: async () => running })).asked).toEqual([undefined]);
 });
@@ -88,10 +58,8 @@ test("starting a sync redirects to the page of that run, in the same language, a
     actors.push(actor);
     return { outcome: "begun", runId: 7 };
   };
-  expect(await call({ start }, "intent=start")).toMatchObject({
-    status: 303,
-    location: "/pt/photo-sync?run=7",
-  });
+  const answer = await call({ start }, "intent=start");
+  expect(answer).toMatchObject({ status: 303, location: "/pt/photo-sync?run=7" });
   expect(actors).toEqual([{ userId: SALES.userId, name: SALES.name }]);
 });
 
@@ -123,10 +91,8 @@ test("a confirmation removes the photos that were shown, from the site's own add
   expect(JSON.parse(answer.headers.get("Set-Cookie") ?? "")).toEqual(flash);
   const storedAtMs = Date.parse("2026-11-20T18:00:00Z");
   const next = await call({ readNewest: async () => REPORT }, undefined, { ...flash, storedAtMs });
-  expect(next).toMatchObject({
-    data: { sync: { note: { outcome: "confirmed", count: 1 } } },
-    asked: [storedAtMs],
-  });
+  const data = { sync: { note: { outcome: "confirmed", count: 1 } } };
+  expect(next).toMatchObject({ data, asked: [storedAtMs] });
   expect(next.headers.get("Set-Cookie")).toBe("cleared");
 });
 

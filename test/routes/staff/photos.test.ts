@@ -9,15 +9,9 @@ import { callRoute, NOW } from "../../support/routes/route-call";
 const VIN = "1FTEW1EP1MFA41207";
 const PATH = `/staff/photos/${VIN}`;
 const photoUrl = "https://project.supabase.co/storage/v1/object/public/vehicle-photos/a.webp";
-const found = {
-  vehicleId: 7,
-  productName: "2021 Ford F-150 XLT SOLD",
-  version: "v1",
-  hasOwnOrder: false,
-  hasDrivePhotos: true,
-  removedCount: 0,
-  rows: [{ mark: "a", photoUrl, drivePhotoUrl: null, origin: "drive" }],
-} as const;
+const NAMED = { vehicleId: 7, productName: "2021 Ford F-150 XLT SOLD", version: "v1" };
+const rows = [{ mark: "a", photoUrl, drivePhotoUrl: null, origin: "drive" }] as const;
+const found = { ...NAMED, hasOwnOrder: false, hasDrivePhotos: true, removedCount: 0, rows };
 const flashes = createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW);
 
 type Options = Pick<NonNullable<Parameters<typeof callRoute>[2]>, "form" | "headers">;
@@ -28,11 +22,8 @@ async function call(
   { lang, ...options }: Options & { readonly lang?: string } = {},
 ) {
   const asked: unknown[] = [];
-  const context = {
-    flashes,
-    galleryEditor: { find: async () => found, ...editor },
-    inventory: { find: async (notBeforeMs: number) => void asked.push(notBeforeMs) },
-  };
+  const inventory = { find: async (notBeforeMs: number) => void asked.push(notBeforeMs) };
+  const context = { flashes, galleryEditor: { find: async () => found, ...editor }, inventory };
   const answer = await callRoute(task, PATH, { ...options, params: { vin: VIN, lang }, context });
   const cookie = answer.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
   return { ...answer, asked, cookie };
@@ -50,10 +41,8 @@ const refused = fail(new BackendRejected("refused", "23514"));
 test("the page has the vehicle's cleaned name and its photos", async () => {
   const { data } = await call(loader);
   const photos = [{ key: "a", ref: "bucket/a.webp", origin: "drive" }];
-  expect(data).toMatchObject({
-    head: { title: "Photos: 2021 Ford F-150 XLT" },
-    page: { vin: VIN, vehicleId: 7, photos, note: null },
-  });
+  const page = { vin: VIN, vehicleId: 7, photos, note: null };
+  expect(data).toMatchObject({ head: { title: "Photos: 2021 Ford F-150 XLT" }, page });
 });
 
 test("a change redirects to the page in its language, which reports it once and shows the current inventory", async () => {
@@ -66,10 +55,8 @@ test("a change redirects to the page in its language, which reports it once and 
   expect([status, location]).toEqual([303, `/pt${PATH}`]);
   expect(changes).toEqual([{ kind: "move", photo: "a", move: "later", version: "v1" }]);
   const next = await openNext(cookie);
-  expect(next).toMatchObject({
-    data: { page: { note: { freshSeconds: 30, upload: null } } },
-    asked: [NOW.getTime()],
-  });
+  const page = { note: { freshSeconds: 30, upload: null } };
+  expect(next).toMatchObject({ data: { page }, asked: [NOW.getTime()] });
   expect(next.headers.get("Set-Cookie")).toContain("Max-Age=0");
 });
 
@@ -80,9 +67,8 @@ test("the result of an upload is shown on the next page, and another vehicle's i
   ];
   const { status, cookie } = await call(action, { upload }, { form: ADD });
   expect(status).toBe(303);
-  expect((await openNext(cookie)).data).toMatchObject({
-    page: { note: { upload: { added: 1, more: 0, refused: [{ name: "b.heic", outcome: "heic" }] } } },
-  });
+  const note = { upload: { added: 1, more: 0, refused: [{ name: "b.heic", outcome: "heic" }] } };
+  expect((await openNext(cookie)).data).toMatchObject({ page: { note } });
   const flash = { subject: "photos:ANOTHER", outcome: "saved", message: "" };
   const other = await flashes.set(new Request("https://www.example.com"), flash);
   expect((await openNext(other.split(";", 1)[0] ?? "")).data).toMatchObject({ page: { note: null } });
@@ -118,14 +104,11 @@ test.each<[string, Partial<GalleryEditor>, string | File, number, string]>([
   ["rejected", { upload: refused }, FILE, 400, "notStored"],
   ["more than 20 MB", {}, createFile(21), 413, ""],
   ["no file", {}, "text", 400, ""],
-])(
-  "with script one file is sent at a time, and its result is returned separately: %s",
-  async (_, editor, photos, status, outcome) => {
-    const answer = await call(takeFile, editor, { form: { photos } });
-    expect(answer.status).toBe(status);
-    if (outcome) expect(JSON.parse(String(answer.data))).toEqual({ outcome });
-  },
-);
+])("a file sent by script has its own result: %s", async (_, editor, photos, status, outcome) => {
+  const answer = await call(takeFile, editor, { form: { photos } });
+  expect(answer.status).toBe(status);
+  if (outcome) expect(JSON.parse(String(answer.data))).toEqual({ outcome });
+});
 
 test("the size of a file that is too small is returned with its result", async () => {
   const small = { name: "a.jpg", outcome: "tooSmall", size: { widthPx: 120, heightPx: 90 } } as const;

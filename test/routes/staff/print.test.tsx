@@ -17,19 +17,11 @@ const AS_IS = { kind: "asIs", isServiceContractOffered: false };
 const { version } = GUIDE_WORDING.en;
 const COMPARED = { language: "en", version, by: "Ana", atIso: "2026-11-20T17:00:00.000Z" };
 
-const createRow = (id: number, warranty: unknown, quantity = 1) => ({
-  record: {
-    id,
-    product_name: `2021 Ford Number${id}`,
-    sku: "1FTEW1EP1MFA41207",
-    quantity,
-    listed_at: "2026-03-01T12:00:00.000Z",
-    description: null,
-    price: null,
-    image_url: null,
-  },
-  warranty,
-});
+const createRow = (id: number, warranty: unknown, quantity = 1) => {
+  const known = { product_name: `2021 Ford Number${id}`, sku: "1FTEW1EP1MFA41207", quantity };
+  const unknown = { description: null, price: null, image_url: null };
+  return { record: { id, ...known, ...unknown, listed_at: "2026-03-01T12:00:00.000Z" }, warranty };
+};
 /** 1 has a warranty choice, 2 has none, 3 is sold, and 4 isn't on the website yet. */
 const ROWS = [createRow(1, AS_IS), createRow(2, null), createRow(3, AS_IS, 0), createRow(4, AS_IS)];
 
@@ -53,31 +45,31 @@ function call(
   return callRoute(loader, path, { ...options, context });
 }
 
+const renderRoom = (data: unknown) =>
+  render(<PrintRoomForm {...(data as Parameters<typeof PrintRoomForm>[0])} />);
+
 async function openSheets(query: string) {
   const { data } = await call(loadSheets, `/staff/print/sheets?${query}`);
   return render(<SheetsContent {...(data as { page: Parameters<typeof SheetsContent>[0] }).page} />);
 }
 
 async function openGuide(id: string, { query = "", ...world }: World & { readonly query?: string } = {}) {
-  const { data } = await call(loadGuide, `/staff/vehicles/${id}/buyers-guide${query}`, {
-    params: { id },
-    member: OWNER,
-    ...world,
-  });
-  return render(
-    <BuyersGuideContent {...(data as { page: Parameters<typeof BuyersGuideContent>[0] }).page} />,
-  );
+  const options = { params: { id }, member: OWNER, ...world };
+  const { data } = await call(loadGuide, `/staff/vehicles/${id}/buyers-guide${query}`, options);
+  type Page = Parameters<typeof BuyersGuideContent>[0];
+  return render(<BuyersGuideContent {...(data as { page: Page }).page} />);
 }
 
-const LIMITED = {
-  kind: "dealer",
-  coverage: "limited",
-  laborPercent: 50,
-  partsPercent: 50,
-  systems: "Engine",
-  duration: "30 days",
-  isServiceContractOffered: true,
-};
+const TERMS = { laborPercent: 50, partsPercent: 50, systems: "Engine", duration: "30 days" };
+const LIMITED = { kind: "dealer", coverage: "limited", ...TERMS, isServiceContractOffered: true };
+
+/** Opens the print room with these vehicles, or sends its form. */
+function openRoom(vehicles: readonly object[], parts: object = {}) {
+  const read = async () => ({ vehicles, total: vehicles.length, confirmations: [] });
+  const context = { printRoom: { read, ...parts } };
+  return (form?: URLSearchParams, path = "/staff/print") =>
+    callRoute(form ? chooseWarranty : loadRoom, path, { context, ...(form ? { form } : {}) });
+}
 
 test.each([
   ["all that have none", "missing", [2, 5]],
@@ -85,15 +77,9 @@ test.each([
 ])("the warranty of %s is chosen on the print page, and what is checked stays so", async (_, intent, ids) => {
   const vehicles = [createRow(1, LIMITED), createRow(2, null), createRow(4, LIMITED), createRow(5, null)];
   const sent: unknown[] = [];
-  const printRoom = {
-    read: async () => ({ vehicles, total: vehicles.length, confirmations: [] }),
-    setMissingWarranties: async (...values: unknown[]) => void sent.push(values),
-  };
-  const send = (path: string, task: (args: never) => unknown, form?: URLSearchParams) =>
-    callRoute(task, path, { context: { printRoom }, ...(form ? { form } : {}) });
-  const open = async (path: string) =>
-    render(<PrintRoomForm {...((await send(path, loadRoom)).data as Parameters<typeof PrintRoomForm>[0])} />);
-  const page = await open("/staff/print");
+  const setMissingWarranties = async (...values: unknown[]) => void sent.push(values);
+  const send = openRoom(vehicles, { setMissingWarranties });
+  const page = renderRoom((await send()).data);
   // The most used one is preset.
   expect(page.findAll("option").map(({ textContent }) => textContent)).toEqual([
     "Limited dealer warranty · 30 days · Engine · We offer a service contract",
@@ -102,59 +88,49 @@ test.each([
   const [limited] = page.attributes("option", "value");
   const form = new URLSearchParams({ intent, warranty: limited ?? "", kind: "guidesEs" });
   for (const id of ["1", "2"]) form.append("id", id);
-  const { status, location } = await send("/staff/print", chooseWarranty, form);
+  const { status, location } = await send(form);
   expect([status, sent]).toEqual([303, [[ids, LIMITED, SALES.userId]]]);
-  const again = await open(location ?? "");
+  const again = renderRoom((await send(undefined, location ?? "")).data);
   expect(again.attributes("[checked]", "value")).toEqual(["guidesEs", "1", "2"]);
   expect(again.find("[role=status]").textContent).toContain(`Saved for ${ids.length} vehicle`);
 });
 
 test("with as many vehicles as it prints, the page and its data stay under 300 KB beside the dashboard's frame", async () => {
-  const longest = Array.from({ length: MAX_PRINTED_VEHICLES }, (_, at) => createRow(at + 1, null)).map(
-    (row) => ({
-      ...row,
-      record: { ...row.record, product_name: `2021 Ford ${"Transit Connect Cargo ".repeat(4)}` },
-    }),
-  );
+  const product_name = `2021 Ford ${"Transit Connect Cargo ".repeat(4)}`;
+  const longest = Array.from({ length: MAX_PRINTED_VEHICLES }, (_, at) => {
+    const row = createRow(at + 1, null);
+    return { ...row, record: { ...row.record, product_name } };
+  });
   const read = async () => ({ vehicles: longest, total: longest.length, confirmations: [] });
   const inventory = createFakeInventory(longest.map(({ record: { id } }) => createPicturedVehicle({ id })));
   const context = { printRoom: { read }, inventory: { find: async () => inventory } };
   const { data } = await callRoute(loadRoom, "/staff/print", { context });
-  const page = render(<PrintRoomForm {...(data as Parameters<typeof PrintRoomForm>[0])} />);
+  const page = renderRoom(data);
   expect(page.find("form").outerHTML.length + JSON.stringify(data).length).toBeLessThan(300_000 - 60_000);
 });
 
 test("a warranty that someone else changed meanwhile isn't saved; the page says so, lists those of now, and keeps what was checked", async () => {
   const changed = { ...LIMITED, laborPercent: 100, duration: "60 days" };
-  const vehicles = [createRow(1, changed), createRow(2, null)];
-  const read = async () => ({ vehicles, total: vehicles.length, confirmations: [] });
-  const context = { printRoom: { read } };
-  const form = new URLSearchParams({
-    intent: "checked",
-    warranty: JSON.stringify(LIMITED),
-    kind: "guidesEs",
-  });
-  form.append("id", "2");
-  const answer = await callRoute(chooseWarranty, "/staff/print", { context, form });
+  const send = openRoom([createRow(1, changed), createRow(2, null)]);
+  const warranty = JSON.stringify(LIMITED);
+  const form = new URLSearchParams({ intent: "checked", warranty, kind: "guidesEs", id: "2" });
+  const answer = await send(form);
   expect(answer.status).toBe(409);
-  const loaded = await callRoute(loadRoom, "/staff/print", { context });
-  const props = { ...(loaded.data as object), ...(answer.data as object) };
-  const page = render(<PrintRoomForm {...(props as Parameters<typeof PrintRoomForm>[0])} />);
+  const page = renderRoom({ ...((await send()).data as object), ...(answer.data as object) });
   expect(page.find("[role=alert]").textContent).toContain("Someone else changed the warranty");
   expect(page.text).toContain("60 days");
   expect(page.attributes("[checked]", "value")).toEqual(["guidesEs", "2"]);
   form.delete("id");
   form.set("warranty", JSON.stringify(changed));
-  const unchecked = await callRoute(chooseWarranty, "/staff/print", { context, form });
-  expect(unchecked).toMatchObject({ status: 400, data: { problem: "unchecked", kind: "guidesEs" } });
+  const unchecked = { problem: "unchecked", kind: "guidesEs" };
+  expect(await send(form)).toMatchObject({ status: 400, data: unchecked });
   form.set("id", "1");
-  const chosen = await callRoute(chooseWarranty, "/staff/print", { context, form });
-  expect(chosen).toMatchObject({ status: 400, data: { problem: "chosen", checkedIds: [1] } });
+  const chosen = { problem: "chosen", checkedIds: [1] };
+  expect(await send(form)).toMatchObject({ status: 400, data: chosen });
 });
 
 test("the print page lists every vehicle on the lot, and says which have no Buyers Guide", async () => {
-  const { data } = await call(loadRoom, "/staff/print");
-  const page = render(<PrintRoomForm {...(data as Parameters<typeof PrintRoomForm>[0])} />);
+  const page = renderRoom((await call(loadRoom, "/staff/print")).data);
   expect(page.attributes("input[name=id]", "value")).toEqual(["1", "2", "4"]);
   expect(page.find("form").getAttribute("action")).toBe("/staff/print/sheets");
   expect(page.text).toContain("Print for all 3 vehicles");
@@ -187,13 +163,12 @@ test("without a checked vehicle nothing is printed, and the whole lot only on re
   expect(await list("kind=guidesEn&which=all&id=3")).toEqual(sides);
 });
 
+const MANY = Array.from({ length: 400 }, (_, place) => `id=${place + 1}`).join("&");
+
 test.each([
   ["kind=cards&which=checked&id=2&id=2&id=0&id=-1&id=x&id=1e3", { kind: "cards", ids: [2] }],
   ["kind=unknown", { kind: "cards", ids: null }],
-  [
-    `which=checked&${Array.from({ length: 400 }, (_, place) => `id=${place + 1}`).join("&")}`,
-    { ids: { length: MAX_PRINTED_VEHICLES } },
-  ],
+  [`which=checked&${MANY}`, { ids: { length: MAX_PRINTED_VEHICLES } }],
 ])("a print URL accepts only valid ids, each once, up to the limit: %s", (query, job) => {
   expect(parsePrintJob(new URLSearchParams(query))).toMatchObject(job);
 });
@@ -236,14 +211,10 @@ test.each(["0", "abc", "999"])("there is no guide for the vehicle %s", async (id
   expect(answer).toMatchObject({ status: 404, data: "vehicle" });
 });
 
+const CONFIRMED = [["en", version, OWNER.userId]];
+
 test.each([
-  [
-    "the wording that the owner saw",
-    { language: "en", version },
-    OWNER,
-    303,
-    [["en", version, OWNER.userId]],
-  ],
+  ["the wording that the owner saw", { language: "en", version }, OWNER, 303, CONFIRMED],
   ["not that of an earlier release", { language: "en", version: "older" }, OWNER, 303, []],
   ["no other language", { language: "fr", version }, OWNER, 400, []],
   ["nothing by sales staff", { language: "en", version }, SALES, 403, []],

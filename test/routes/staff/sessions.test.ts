@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { action, loader } from "~/routes/staff/account/sessions";
 import { createPushBrowser } from "../../functions/clients/push-browser";
-import { callRoute, SALES } from "../../support/routes/route-call";
+import { callRoute, createRecorder, SALES } from "../../support/routes/route-call";
 
 const { userId } = SALES;
 const [HERE, THERE] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -13,12 +13,7 @@ async function call(
   { isKnown = true, sessionId = HERE as string | null } = {},
 ) {
   const asked: unknown[] = [];
-  const record =
-    (answer: unknown) =>
-    async (...question: unknown[]) => {
-      asked.push(question);
-      return answer;
-    };
+  const record = createRecorder(asked);
   const times = { startedAtIso: "2026-11-20T15:00:00.000Z", usedAtIso: "2026-11-20T16:00:00.000Z" };
   const sessions = [
     { id: HERE, device: null, ...times },
@@ -35,15 +30,10 @@ async function call(
 }
 
 test("a person's sessions of the last week are listed, and all but this browser's can be ended", async () => {
-  expect(await call()).toMatchObject({
-    asked: [[userId, new Date("2026-11-13T17:00:00.000Z")]],
-    data: {
-      sessions: [
-        { id: HERE, browser: null, system: null, isOwn: true },
-        { id: THERE, browser: "Safari", system: "iPhone", isOwn: false },
-      ],
-    },
-  });
+  const own = { id: HERE, browser: null, system: null, isOwn: true };
+  const other = { id: THERE, browser: "Safari", system: "iPhone", isOwn: false };
+  const asked = [[userId, new Date("2026-11-13T17:00:00.000Z")]];
+  expect(await call()).toMatchObject({ asked, data: { sessions: [own, other] } });
 });
 
 test("a person ends only their own sessions, by id", async () => {
@@ -55,23 +45,17 @@ test("a person ends only their own sessions, by id", async () => {
 });
 
 const DEVICE = { endpoint: "https://push.example.com/1", ...createPushBrowser().keys };
-const OFF = 'pushTurnedOff {"userId":"00000000-0000-4000-8000-000000000002","count":1}';
+const ON = `pushTurnedOn ${JSON.stringify({ userId })}`;
+const OFF = `pushTurnedOff ${JSON.stringify({ userId, count: 1 })}`;
+const HERE_ON = { intent: "alertsOn", ...DEVICE, name: "ignored" };
 
 test.each<[Readonly<Record<string, string>>, object, unknown[], string]>([
-  [
-    { intent: "alertsOn", ...DEVICE, name: "ignored" },
-    { isOn: true },
-    [userId, HERE, { ...DEVICE, locale: "es" }],
-    'pushTurnedOn {"userId":"00000000-0000-4000-8000-000000000002"}',
-  ],
+  [HERE_ON, { isOn: true }, [userId, HERE, { ...DEVICE, locale: "es" }], ON],
   [{ intent: "alertsOff", endpoint: DEVICE.endpoint }, { isOn: false }, [userId, DEVICE.endpoint], OFF],
   [{ intent: "alertsOffEverywhere" }, { ended: "alertsOff" }, [userId, null], OFF],
-])(
-  "alerts are turned on for the signed-in browser and its language, off there or on all devices, and no endpoint is logged: %o",
-  async (form, data, asked, line) => {
-    expect(await call(form)).toMatchObject({ status: 200, data, asked: [asked], logged: [line] });
-  },
-);
+])("alerts are turned on or off, and no endpoint is logged: %o", async (form, data, asked, line) => {
+  expect(await call(form)).toMatchObject({ status: 200, data, asked: [asked], logged: [line] });
+});
 
 test.each<Readonly<Record<string, string>>>([
   { intent: "alertsOn", ...DEVICE, endpoint: "https://10.0.0.1/1" },

@@ -12,17 +12,10 @@ const PATH = "/staff/settings";
 const PHONE = "(407) 555-0142";
 const NEW_HOURS = { ...DEALER.hours, lot: [...DEALER.hours.lot.slice(0, 6), null] };
 
-const createVersion = (changes: Partial<FactVersion> = {}): FactVersion => ({
-  id: 5,
-  section: "hours",
-  value: NEW_HOURS,
-  savedAtIso: NOW.toISOString(),
-  savedBy: "Ana",
-  restoredFrom: null,
-  isCurrent: true,
-  previousId: null,
-  ...changes,
-});
+const createVersion = (changes: Partial<FactVersion> = {}): FactVersion => {
+  const saved = { savedAtIso: NOW.toISOString(), savedBy: "Ana", restoredFrom: null, previousId: null };
+  return { ...saved, id: 5, section: "hours", value: NEW_HOURS, isCurrent: true, ...changes };
+};
 
 interface World {
   readonly versions?: readonly FactVersion[];
@@ -69,38 +62,20 @@ test("changed hours are saved over the version that the owner has seen, and the 
   expect(logged).toEqual([`businessFactsSaved ${JSON.stringify(line)}`]);
 });
 
-test.each<[string, Readonly<Record<string, string>>, World["fault"], number, object]>([
-  [
-    "an invalid value",
-    { ...DAY, date: "someday" },
-    undefined,
-    400,
-    { date: ["staffSettings:problems.date"] },
-  ],
-  ["an outage", DAY, "down", 503, { "": ["staffSettings:refused.unavailable"] }],
-  [
-    "changes by another owner between each read and write",
-    DAY,
-    "late",
-    409,
-    { "": ["staffSettings:refused.conflict"] },
-  ],
-])("after %s nothing is saved, and everything typed stays", async (_, form, fault, status, error) => {
+test.each<[string, Readonly<Record<string, string>>, World, number, string, string]>([
+  ["an invalid value", { ...DAY, date: "someday" }, {}, 400, "date", "problems.date"],
+  ["an outage", DAY, { fault: "down" }, 503, "", "refused.unavailable"],
+  ["another owner's changes before each write", DAY, { fault: "late" }, 409, "", "refused.conflict"],
+])("after %s what was typed stays", async (_, form, world, status, field, problem) => {
   const { intent: name, expected: __, ...initialValue } = form;
-  expect(await call(form, fault ? { fault } : {})).toMatchObject({
-    status,
-    saved: [],
-    data: { name, error, initialValue },
-  });
+  const error = { [field]: [`staffSettings:${problem}`] };
+  expect(await call(form, world)).toMatchObject({ status, saved: [], data: { name, error, initialValue } });
 });
 
+const SHORT_DAY = { ...DAY, "hours-opens": "09:30", "hours-closes": "13:00" };
+
 test.each([
-  [
-    "addDay",
-    { ...DAY, "hours-opens": "09:30", "hours-closes": "13:00" },
-    "Thu, Dec 24",
-    "9:30 AM – 1:00 PM (Christmas Eve)",
-  ],
+  ["addDay", SHORT_DAY, "Thu, Dec 24", "9:30 AM – 1:00 PM (Christmas Eve)"],
   ["hours", HOURS, "Monday to Friday", "9:00 AM – 6:00 PM"],
   ["prices", formatFieldValues(DEALER.prices), "Sales tax (est.) (6.0% + 0.5%, Orange County)", "$1,099"],
   ["reviews", formatFieldValues(DEALER.reviews), "4.8/5.0", "127+, November 2026"],
@@ -113,59 +88,46 @@ test.each([
 test("the preview of the replies has the changed ones, filled in, in their own language", async () => {
   const fields = { ...formatFieldValues(DEALER.replies), "es-price": "Hola, {name}: {price}[ ({slot})]" };
   const text = expect.stringMatching(/^Hola, Ana: \$17,900 \(.*21 de noviembre/);
-  expect(await call({ ...fields, intent: "preview.replies", expected: "0" })).toMatchObject({
-    data: { preview: { offer: null, rows: [["Price, Spanish", text, "es"]] } },
-  });
-});
-
-test.each<[string, Readonly<Record<string, string>>, World["fault"]]>([
-  ["a preview", { intent: "preview.hours" }, undefined],
-  ["a refused value", { intent: "hours", "lot-6-opens": "late" }, undefined],
-  ["an outage", { intent: "hours" }, "down"],
-])("after %s the form sends the version that the owner has seen", async (_, form, fault) => {
-  const seen = createVersion({ isCurrent: false, value: DEALER.hours });
-  const world = { versions: [createVersion({ id: 7 }), seen], ...(fault ? { fault } : {}) };
-  expect((await call({ ...HOURS, ...form, expected: "5" }, world)).data).toMatchObject({ expectedId: 5 });
+  const preview = { offer: null, rows: [["Price, Spanish", text, "es"]] };
+  const { data } = await call({ ...fields, intent: "preview.replies", expected: "0" });
+  expect(data).toMatchObject({ preview });
 });
 
 const SEEN_HOURS = createVersion({ isCurrent: false, value: DEALER.hours });
 const THEIRS = [createVersion({ id: 7 }), SEEN_HOURS];
 
+test.each<[string, Readonly<Record<string, string>>, World]>([
+  ["a preview", { intent: "preview.hours" }, {}],
+  ["a refused value", { intent: "hours", "lot-6-opens": "late" }, {}],
+  ["an outage", { intent: "hours" }, { fault: "down" }],
+])("after %s the form sends the version that the owner has seen", async (_, form, world) => {
+  const { data } = await call({ ...HOURS, ...form, expected: "5" }, { versions: THEIRS, ...world });
+  expect(data).toMatchObject({ expectedId: 5 });
+});
+
 test("a day that another owner changed meanwhile stays, and the owner's own is saved", async () => {
   const form = { ...HOURS, intent: "hours", expected: "5", "lot-1-opens": "11:00" };
   const { status, saved } = await call(form, { versions: THEIRS });
   const monday = { opens: "11:00", closes: DEALER.hours.lot[1]?.closes };
-  const lot = NEW_HOURS.lot.with(1, monday as never);
-  expect([status, saved]).toEqual([
-    303,
-    [{ section: "hours", value: { ...DEALER.hours, lot }, expectedId: 7 }],
-  ]);
+  const value = { ...DEALER.hours, lot: NEW_HOURS.lot.with(1, monday as never) };
+  expect([status, saved]).toEqual([303, [{ section: "hours", value, expectedId: 7 }]]);
 });
 
 test("a day that both changed is shown with both values; either is saved, with the owner's other changes", async () => {
   const changes = { "lot-6-opens": "11:00", "lot-1-opens": "11:00" };
   const answer = await call({ ...HOURS, ...changes, intent: "hours", expected: "5" }, { versions: THEIRS });
-  expect(answer).toMatchObject({
-    status: 409,
-    saved: [],
-    data: {
-      name: "hours",
-      error: { "": ["staffSettings:refused.changed"] },
-      conflicts: [
-        { field: "lot-6-opens", label: "On the lot, Saturday, opens", theirs: "", mine: "11:00 AM" },
-        { field: "lot-6-closes", label: "On the lot, Saturday, closes", theirs: "", mine: "4:00 PM" },
-      ],
-      initialValue: changes,
-      expectedId: 7,
-    },
-  });
+  const conflicts = [
+    { field: "lot-6-opens", label: "On the lot, Saturday, opens", theirs: "", mine: "11:00 AM" },
+    { field: "lot-6-closes", label: "On the lot, Saturday, closes", theirs: "", mine: "4:00 PM" },
+  ];
+  const form = { name: "hours", initialValue: changes, expectedId: 7 };
+  const data = { ...form, error: { "": ["staffSettings:refused.changed"] }, conflicts };
+  expect(answer).toMatchObject({ status: 409, saved: [], data });
   const { initialValue } = answer.data as { initialValue: Record<string, string> };
   const again = { ...initialValue, expected: "7" };
   const mine = await call({ ...again, intent: "hours" }, { versions: THEIRS });
-  const saturday = { opens: "11:00", closes: "16:00" };
-  expect(mine.saved).toMatchObject([
-    { value: { lot: { 1: { opens: "11:00" }, 6: saturday } }, expectedId: 7 },
-  ]);
+  const lot = { 1: { opens: "11:00" }, 6: { opens: "11:00", closes: "16:00" } };
+  expect(mine.saved).toMatchObject([{ value: { lot }, expectedId: 7 }]);
   const body = new URLSearchParams({ ...again, theirs: "hours" });
   for (const field of ["lot-6-opens", "lot-6-closes"]) body.append("conflict", field);
   const theirs = await call(body, { versions: THEIRS });
@@ -173,51 +135,34 @@ test("a day that both changed is shown with both values; either is saved, with t
 });
 
 test("when the version that the owner saw isn't listed anymore, each difference is a conflict", async () => {
-  const form = { ...HOURS, intent: "hours", expected: "4" };
-  expect(await call(form, { versions: THEIRS })).toMatchObject({
-    status: 409,
-    saved: [],
-    data: { conflicts: [{ field: "lot-6-opens" }, { field: "lot-6-closes" }] },
-  });
+  const data = { conflicts: [{ field: "lot-6-opens" }, { field: "lot-6-closes" }] };
+  const answer = await call({ ...HOURS, intent: "hours", expected: "4" }, { versions: THEIRS });
+  expect(answer).toMatchObject({ status: 409, saved: [], data });
 });
 
 test.each([
   ["3", 303, [{ section: "hours", value: DEALER.hours, expectedId: 5, restoredFrom: 3 }]],
   ["0", 303, [{ section: "hours", value: null, expectedId: 5 }]],
   ["4", 400, []],
-])(
-  "of an earlier version, the defaults, and an unknown one, %s is restored: %i",
-  async (id, status, saved) => {
-    const versions = [createVersion(), createVersion({ id: 3, isCurrent: false, value: DEALER.hours })];
-    const form = { intent: "restore", section: "hours", id, expected: "5" };
-    expect(await call(form, { versions })).toMatchObject({ status, saved });
-  },
-);
+])("the version %s is restored (0 is the defaults): %i", async (id, status, saved) => {
+  const versions = [createVersion(), { ...SEEN_HOURS, id: 3 }];
+  const form = { intent: "restore", section: "hours", id, expected: "5" };
+  expect(await call(form, { versions })).toMatchObject({ status, saved });
+});
 
 test("the page shows the saved values, the last change with its undo, and the history in words", async () => {
   const query = `?saved=${NOW.getTime()}&open=hours`;
   const lines = ["On the lot, Saturday: 10:00 AM – 4:00 PM → Closed"];
-  expect(await call(undefined, { versions: [createVersion()], query })).toMatchObject({
-    refreshed: [NOW.getTime()],
-    data: {
-      page: {
-        open: "hours",
-        saved: { section: "hours", undoId: 0 },
-        versionIds: { hours: 5, offers: 0 },
-        values: { hours: { "lot-6-opens": "" } },
-        history: [{ savedBy: "Ana", lines }],
-      },
-    },
-  });
+  const values = { versionIds: { hours: 5, offers: 0 }, values: { hours: { "lot-6-opens": "" } } };
+  const saved = { section: "hours", undoId: 0 };
+  const page = { ...values, open: "hours", saved, history: [{ savedBy: "Ana", lines }] };
+  const answer = await call(undefined, { versions: [createVersion()], query });
+  expect(answer).toMatchObject({ refreshed: [NOW.getTime()], data: { page } });
 });
 
 test("a version whose predecessor isn't listed anymore isn't compared with the defaults", async () => {
-  const versions = [
-    createVersion({ previousId: 3 }),
-    createVersion({ id: 3, isCurrent: false, previousId: 2, value: DEALER.hours }),
-  ];
+  const versions = [createVersion({ previousId: 3 }), { ...SEEN_HOURS, id: 3, previousId: 2 }];
   const query = `?saved=${NOW.getTime()}&open=hours`;
-  expect(await call(undefined, { versions, query })).toMatchObject({
-    data: { page: { saved: { undoId: 3 }, history: [{ lines: [expect.any(String)] }, { lines: [] }] } },
-  });
+  const page = { saved: { undoId: 3 }, history: [{ lines: [expect.any(String)] }, { lines: [] }] };
+  expect((await call(undefined, { versions, query })).data).toMatchObject({ page });
 });

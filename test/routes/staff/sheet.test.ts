@@ -5,9 +5,10 @@ import { chooseTop } from "~/inventory/sync/sheet/column-editor";
 import { formatHeader } from "~/inventory/sync/sheet/sheet-columns";
 import { action, loader } from "~/routes/staff/sheet";
 import { action as confirmColumns } from "~/routes/staff/sheet-columns";
-import { callRoute, NOW, OWNER, SALES } from "../../support/routes/route-call";
+import { callRoute, createRecorder, NOW, OWNER, SALES } from "../../support/routes/route-call";
 
 const ACTOR = { userId: SALES.userId, name: SALES.name };
+const SHOWN = { status: 303, location: "/es/staff/sheet" };
 const SUCCEEDED = { id: 7, state: "succeeded", errorCode: null, error: null };
 
 /** Sends a form of the page, and returns the response, what was done, and what the next page is told. */
@@ -20,16 +21,10 @@ async function press(
   const done: unknown[] = [];
   let told: unknown = null;
   const inventorySync = {
-    run: async (start: object) => {
-      done.push(start);
-      return run;
-    },
+    run: async (start: object) => done.push(start) > 0 && run,
     preview: async () => ({ changes: [] }),
     clearHolds: async () => done.push("holds"),
-    undo: async (...order: unknown[]) => {
-      done.push(order);
-      return { outcome: undone, run, removedIds };
-    },
+    undo: createRecorder(done)({ outcome: undone, run, removedIds }),
   };
   const flashes = {
     set: async (_: Request, flash: object) => {
@@ -38,14 +33,10 @@ async function press(
     },
   };
   const vehicleEditor = {
-    releaseField: async (...order: unknown[]) => {
-      done.push(order);
-      return order[0] === 3;
-    },
+    releaseField: async (...order: unknown[]) => done.push(order) > 0 && order[0] === 3,
     delete: async (...order: unknown[]) => {
       done.push(order);
       if (order[0] === 5) throw new BackendUnavailable("down");
-      return true;
     },
   };
   const context = { inventorySync, flashes, vehicleEditor };
@@ -54,13 +45,9 @@ async function press(
 }
 
 test("staff start a sync, and the next page reports how it ended", async () => {
-  const start = { trigger: "staff", actor: ACTOR, confirmedHash: null };
-  expect(await press({ intent: "sync" })).toMatchObject({
-    status: 303,
-    location: "/es/staff/sheet",
-    done: [start],
-    told: { subject: "sync:7", outcome: "success" },
-  });
+  const done = [{ trigger: "staff", actor: ACTOR, confirmedHash: null }];
+  const told = { subject: "sync:7", outcome: "success" };
+  expect(await press({ intent: "sync" })).toMatchObject({ ...SHOWN, done, told });
 });
 
 test("a preview is shown on the page and starts nothing", async () => {
@@ -78,29 +65,20 @@ test.each([
   ["busy", "stillRunning"],
   ["notLast", "notLast"],
 ])("undoing the last sync by its number ends as %s, and the next page reports %s", async (outcome, told) => {
-  expect(await press({ intent: "undo", run: "7" }, SUCCEEDED, outcome)).toMatchObject({
-    done: [[7, ACTOR]],
-    told: { outcome: told },
-  });
+  const answer = await press({ intent: "undo", run: "7" }, SUCCEEDED, outcome);
+  expect(answer).toMatchObject({ done: [[7, ACTOR]], told: { outcome: told } });
 });
 
 test("the photos of vehicles that an undone sync had added are removed, and an outage of Storage doesn't hide the result", async () => {
-  expect(await press({ intent: "undo", run: "7" }, SUCCEEDED, "undone", [5, 6])).toMatchObject({
-    done: [
-      [7, ACTOR],
-      [5, SALES.userId],
-      [6, SALES.userId],
-    ],
-    told: { outcome: "undone" },
-  });
+  const removed = [5, 6].map((id) => [id, SALES.userId]);
+  const answer = await press({ intent: "undo", run: "7" }, SUCCEEDED, "undone", [5, 6]);
+  expect(answer).toMatchObject({ done: [[7, ACTOR], ...removed], told: { outcome: "undone" } });
 });
 
 test("a field is returned to the sheet", async () => {
   const form = { intent: "release", id: "3", field: "price" };
-  expect(await press(form)).toMatchObject({
-    location: "/es/staff/sheet?saved=1795194000000",
-    done: [[3, "price", SALES.userId]],
-  });
+  const location = "/es/staff/sheet?saved=1795194000000";
+  expect(await press(form)).toMatchObject({ location, done: [[3, "price", SALES.userId]] });
   expect((await press({ ...form, id: "4" })).status).toBe(404);
 });
 
@@ -122,12 +100,8 @@ interface PageWorld {
 /** Opens the page with these runs, newest first. */
 function open(runs: readonly object[], { columns = {}, listPage, ...parts }: PageWorld = {}) {
   const inventorySync = { listRuns: async () => runs, columns };
-  const context = {
-    inventorySync,
-    vehicleEditor: { listPage },
-    flashes: { read: async () => null },
-    ...parts,
-  };
+  const flashes = { read: async () => null };
+  const context = { inventorySync, vehicleEditor: { listPage }, flashes, ...parts };
   return callRoute(loader, "/staff/sheet", { context });
 }
 
@@ -188,22 +162,16 @@ test("columns are confirmed for the header that the owner saw; other fields are 
   const confirmed = [{ sku: "vin", product_name: "vehicle" }];
   expect(await confirm({ ...COLUMNS, ...others })).toMatchObject({ status: 303, confirmed });
   expect(await confirm({ sku: "vin" })).toMatchObject({ status: 400, data: "form", confirmed: [] });
-  expect(await confirm({ ...COLUMNS, header: formatHeader([...HEADER, "Cost"]) })).toMatchObject({
-    status: 409,
-    data: { initialValue: null, isChanged: true },
-    confirmed: [],
-  });
+  const changed = await confirm({ ...COLUMNS, header: formatHeader([...HEADER, "Cost"]) });
+  const data = { initialValue: null, isChanged: true };
+  expect(changed).toMatchObject({ status: 409, data, confirmed: [] });
 });
 
 test("a column that cannot be used is reported at its field, and the choice is kept", async () => {
-  expect(await confirm({ ...COLUMNS, price: "cost" })).toMatchObject({
-    status: 400,
-    confirmed: [],
-    data: {
-      initialValue: { ...COLUMNS, price: "cost" },
-      error: { "": ["staffColumns:notConfirmed"], price: ["staffColumns:problems.unknown"] },
-    },
-  });
+  const initialValue = { ...COLUMNS, price: "cost" };
+  const error = { "": ["staffColumns:notConfirmed"], price: ["staffColumns:problems.unknown"] };
+  const data = { initialValue, error };
+  expect(await confirm(initialValue)).toMatchObject({ status: 400, confirmed: [], data });
 });
 
 test("the header is the row asked for, else the confirmed one, else the first with headings for VIN and name", () => {

@@ -4,54 +4,23 @@ import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { action as change, loader as loadVehicle } from "~/routes/staff/edit-vehicle";
 import { action as add } from "~/routes/staff/new-vehicle";
 import { action as changeRow, loader as loadVehicles } from "~/routes/staff/vehicles";
-import type { EditableVehicleFile, ListedVehicle } from "~/vehicles/editor/vehicle-editor";
+import type { ListedVehicle } from "~/vehicles/editor/vehicle-editor";
 import { createTypedVehicle } from "~/vehicles/editor/vehicle-form";
-import { NO_DETAILS } from "~/vehicles/vehicle-details";
+import { createVehicleFile } from "../../fixtures/editable-vehicle";
 import { callRoute, OWNER, SALES } from "../../support/routes/route-call";
 
-const LUZ = {
-  who: "Luz",
-  leadId: null,
-  lead: null,
-  until: "2026-11-10",
-  depositCents: null,
-  isOver: true,
-  version: "v1",
-};
-const FILE: EditableVehicleFile = {
-  id: 7,
-  vin: "1M8GDM9AXKP042788",
-  productName: "2019 MCI Coach",
-  description: null,
+const UNTIL = { until: "2026-11-10", depositCents: null, isOver: true, version: "v1" };
+const LUZ = { who: "Luz", leadId: null, lead: null, ...UNTIL };
+const WALK_IN = { soldOn: "2026-08-01", priceCents: 1_777_700, source: "walkIn", leadId: null } as const;
+const FILE = createVehicleFile({
   price: 15_900,
-  details: NO_DETAILS,
-  quantity: 1,
-  source: "hand",
-  lockedFields: [],
-  lockedSince: {},
-  sheetValues: {},
+  description: null,
   leadCount: 2,
   viewCount: 31,
-  buyers: [],
-  sale: null,
   hold: LUZ,
-  photos: [],
-  photoCount: 0,
   listedAtIso: "2026-09-01T12:00:00Z",
-  version: "v",
-  edits: [],
-  earlierSales: [
-    {
-      id: 1,
-      soldOn: "2026-08-01",
-      priceCents: 1_777_700,
-      source: "walkIn",
-      leadId: null,
-      buyer: null,
-      endedAtIso: "2026-08-20T12:00:00Z",
-    },
-  ],
-};
+  earlierSales: [{ ...WALK_IN, id: 1, buyer: null, endedAtIso: "2026-08-20T12:00:00Z" }],
+});
 const listed: ListedVehicle = { ...FILE, cover: null };
 const counts = { listed: 60, "no-photos": 0, aged: 0, sold: 0, "bad-vin": 0, multiplied: 0, locked: 0 };
 
@@ -78,33 +47,22 @@ test("the list of forty vehicles is one read, and one more right after a change"
   const { reads, data } = await open(loadVehicles, "/staff/vehicles");
   expect(reads).toEqual(["listPage"]);
   const { list } = data as { list: { rows: object[]; total: number } };
-  expect([list.rows.length, list.total, list.rows[0]]).toMatchObject([
-    ...[40, 61],
-    { typedPrice: "15,900", leadCount: 2, viewCount: 31, daysHere: 80 },
-  ]);
+  const first = { typedPrice: "15,900", leadCount: 2, viewCount: 31, daysHere: 80 };
+  expect([list.rows.length, list.total, list.rows[0]]).toMatchObject([40, 61, first]);
   const changed = await open(loadVehicles, "/staff/vehicles?done=price&car=7&saved=1&was=16900");
-  expect(changed).toMatchObject({
-    reads: ["listPage", 1, "findVehicle"],
-    data: { list: { change: { kind: "price", name: "2019 MCI Coach", price: 15_900, was: 16_900 } } },
-  });
+  expect(changed.reads).toEqual(["listPage", 1, "findVehicle"]);
+  const change = { kind: "price", name: "2019 MCI Coach", price: 15_900, was: 16_900 };
+  expect(changed.data).toMatchObject({ list: { change } });
 });
 
 test("an owner's page of a vehicle has its costs, the gross, and earlier sales; a salesperson's has none of them", async () => {
-  expect(await open(loadVehicle, "/staff/vehicles/7", OWNER)).toMatchObject({
-    reads: ["findVehicle", "findCosts"],
-    data: {
-      file: {
-        costs: { costCents: 1_200_000, floorPlanDays: 19, priceCents: 1_590_000 },
-        earlierSales: [{ soldOn: "2026-08-01" }],
-      },
-    },
-  });
-  const { reads, data } = await open(loadVehicle, "/staff/vehicles/7");
-  expect([reads, JSON.stringify(data)]).toEqual([
-    ["findVehicle"],
-    expect.not.stringMatching("1200000|1777700"),
-  ]);
-  expect(data).toMatchObject({ file: { costs: null, mayDelete: false } });
+  const costs = { costCents: 1_200_000, floorPlanDays: 19, priceCents: 1_590_000 };
+  const data = { file: { costs, earlierSales: [{ soldOn: "2026-08-01" }] } };
+  const owners = await open(loadVehicle, "/staff/vehicles/7", OWNER);
+  expect(owners).toMatchObject({ reads: ["findVehicle", "findCosts"], data });
+  const sales = await open(loadVehicle, "/staff/vehicles/7");
+  expect(sales).toMatchObject({ reads: ["findVehicle"], data: { file: { costs: null, mayDelete: false } } });
+  expect(JSON.stringify(sales.data)).not.toMatch(/1200000|1777700/);
 });
 
 test.each([
@@ -115,31 +73,16 @@ test.each([
   expect(reads).toEqual(["findVehicle", Date.parse(notBefore)]);
 });
 
-const COACH = {
-  vin: "1M8GDM9AXKP042788",
-  productName: "2019 MCI Coach",
-  price: "$159,000",
-  color: "White",
-  miles: "90,000",
-};
+const { vin, productName } = FILE;
+const COACH = { vin, productName, price: "$159,000", color: "White", miles: "90,000" };
 const COSTS = { costCents: 1_200_000, floorPlanOn: "2026-01-05" };
 const SAVED_PATH = "/staff/vehicles/7?saved=1795194000000";
 const STORAGE = "https://project.supabase.co/storage/v1/object/public/vehicle-photos";
 const PHOTOS = [{ mark: "a", photoUrl: `${STORAGE}/V/1.jpg`, drivePhotoUrl: null, origin: "hand" }];
 
-const PRIUS = {
-  year: 2019,
-  make: "Toyota",
-  model: "Prius",
-  trim: "L",
-  body: "Hatchback",
-  fuel: "Hybrid",
-  engine: "1.8L I4",
-  drivetrain: "fwd",
-  transmission: "cvt",
-  doors: 5,
-  seats: 5,
-};
+const DRIVE = { fuel: "Hybrid", engine: "1.8L I4", drivetrain: "fwd", transmission: "cvt" };
+const BODY = { body: "Hatchback", doors: 5, seats: 5 };
+const PRIUS = { year: 2019, make: "Toyota", model: "Prius", trim: "L", ...DRIVE, ...BODY };
 
 /** Sends a form; the editor records what it is asked, and answers with `outcome`, or fails with it. */
 async function send(
@@ -190,47 +133,35 @@ async function send(
 const save = (form: object = {}, more = {}) => send(change, { ...COACH, intent: "save", ...form }, more);
 
 test("a new vehicle and a change are saved, and the vehicle's page is shown", async () => {
+  const saved = { status: 303, location: SAVED_PATH };
   const added = await send(add, { ...COACH, intent: "save" });
-  expect(added).toMatchObject({
-    status: 303,
-    location: SAVED_PATH,
-    asked: [["add", { vin: COACH.vin, price: 159_000 }, SALES.userId]],
-  });
+  expect(added).toMatchObject({ ...saved, asked: [["add", { vin, price: 159_000 }, SALES.userId]] });
   expect(added.logged.join()).not.toContain("MCI");
-  expect(await save({ price: "14,900" })).toMatchObject({
-    status: 303,
-    location: SAVED_PATH,
-    asked: [["edit", 7, "v", { price: 14_900 }, SALES.userId]],
-  });
+  const asked = [["edit", 7, "v", { price: 14_900 }, SALES.userId]];
+  expect(await save({ price: "14,900" })).toMatchObject({ ...saved, asked });
 });
 
 test("reading a VIN fills empty fields, offers what differs, and overwrites only what is chosen", async () => {
   const typed = { vin: "jtdkarfu0 k3-091234", productName: "toyota", price: "15900", engine: "1.8l i4" };
-  expect(await send(add, { ...typed, doors: "4", intent: "read-vin" })).toMatchObject({
-    status: 200,
-    asked: [["decode", "JTDKARFU0K3091234"]],
-    data: {
-      report: {
-        name: "2019 Toyota Prius L",
-        problem: expect.any(String),
-        state: "filled",
-        offers: { productName: "2019 Toyota Prius L", doors: "5" },
-      },
-      initialValue: { productName: "toyota", price: "15900", engine: "1.8l i4", doors: "4", trim: "L" },
-    },
-  });
-  expect((await send(add, { ...typed, doors: "4", use: "doors" })).data).toMatchObject({
-    report: { offers: { productName: "2019 Toyota Prius L" } },
-    initialValue: { productName: "toyota", doors: "5" },
-  });
-  expect((await send(add, { ...typed, doors: "4", use: "all" })).data).toMatchObject({
-    report: { offers: {} },
-    initialValue: { productName: "2019 Toyota Prius L", doors: "5" },
-  });
-  expect((await send(add, { ...typed, vin: " ", intent: "read-vin" })).data).toMatchObject({
-    error: { vin: ["staffVehicles:problems.vin"] },
-    initialValue: { productName: "toyota" },
-  });
+  const name = "2019 Toyota Prius L";
+  const offers = { productName: name, doors: "5" };
+  const report = { name, problem: expect.any(String), state: "filled", offers };
+  const { vin: _, ...kept } = typed;
+  const data = { report, initialValue: { ...kept, doors: "4", trim: "L" } };
+  const asked = [["decode", "JTDKARFU0K3091234"]];
+  const filled = await send(add, { ...typed, doors: "4", intent: "read-vin" });
+  expect(filled).toMatchObject({ status: 200, asked, data });
+  for (const [use, offers, productName] of [
+    ["doors", { productName: name }, "toyota"],
+    ["all", {}, name],
+  ] as const)
+    expect((await send(add, { ...typed, doors: "4", use })).data).toMatchObject({
+      report: { offers },
+      initialValue: { productName, doors: "5" },
+    });
+  const error = { vin: ["staffVehicles:problems.vin"] };
+  const unread = await send(add, { ...typed, vin: " ", intent: "read-vin" });
+  expect(unread.data).toMatchObject({ error, initialValue: { productName: "toyota" } });
 });
 
 test("Enter adds a vehicle that has a name; before that it reads the VIN", async () => {
@@ -239,49 +170,29 @@ test("Enter adds a vehicle that has a name; before that it reads the VIN", async
   expect(asked).toEqual([["decode", COACH.vin]]);
 });
 
-test.each([add, change])(
-  "the usual spelling of a name is shown before anything is saved: %o",
-  async (task) => {
-    const { data, asked } = await send(task, {
-      ...COACH,
-      productName: "2014 honda civic lx",
-      use: "spelling",
-    });
-    expect(data).toMatchObject({ initialValue: { productName: "2014 Honda Civic LX", color: "White" } });
-    expect(asked).toEqual([]);
-  },
-);
+test.each([add, change])("the usual spelling of a name is shown before it is saved: %o", async (task) => {
+  const form = { ...COACH, productName: "2014 honda civic lx", use: "spelling" };
+  const initialValue = { productName: "2014 Honda Civic LX", color: "White" };
+  expect(await send(task, form)).toMatchObject({ data: { initialValue }, asked: [] });
+});
 
 test.each([add, change])("invalid input is 400 at its field, and nothing is saved: %o", async (task) => {
   const form = { ...COACH, intent: "save", vin: "1M8 !", productName: " ", price: "cheap" };
   const problem = [expect.any(String)];
-  expect(await send(task, form)).toMatchObject({
-    status: 400,
-    asked: [],
-    data: {
-      error: { vin: problem, productName: problem, price: problem },
-      initialValue: { color: "White" },
-    },
-  });
+  const error = { vin: problem, productName: problem, price: problem };
+  const data = { error, initialValue: { color: "White" } };
+  expect(await send(task, form)).toMatchObject({ status: 400, asked: [], data });
 });
 
 test("a doubtful price is asked about, and the answer is saved as what it says", async () => {
   const jump = { price: "159000" };
-  expect(await save(jump)).toMatchObject({
-    status: 400,
-    asked: [],
-    data: { warning: { reason: "jump", dollars: 159_000, likelyDollars: 15_900 } },
-  });
+  const isAsked = (warning: object) => ({ status: 400, asked: [], data: { warning } });
+  expect(await save(jump)).toMatchObject(isAsked({ reason: "jump", likelyDollars: 15_900 }));
   const answered = { ...COACH, ...jump, asked: "159000", reading: "15900" };
-  expect((await send(change, answered)).asked).toMatchObject([
-    ["edit", 7, "v", { price: 15_900 }, SALES.userId],
-  ]);
+  const asked = [["edit", 7, "v", { price: 15_900 }, SALES.userId]];
+  expect((await send(change, answered)).asked).toMatchObject(asked);
   // The price was changed after the question, so the answer does not cover it.
-  expect(await send(change, { ...answered, price: "1.9" })).toMatchObject({
-    status: 400,
-    asked: [],
-    data: { warning: { likelyDollars: 1_900 } },
-  });
+  expect(await send(change, { ...answered, price: "1.9" })).toMatchObject(isAsked({ likelyDollars: 1_900 }));
 });
 
 const SEEN = createTypedVehicle(FILE);
@@ -294,23 +205,18 @@ test("a change by another person to the same field is shown beside mine; other f
     { field: "price", theirs: "15,900", mine: "14,900" },
     { field: "color", theirs: "", mine: "White" },
   ];
-  expect(answer).toMatchObject({
-    status: 409,
-    asked: [],
-    data: {
-      conflicts,
-      seen: SEEN,
-      initialValue: { price: "14,900", color: "White" },
-      error: { "": ["staffVehicles:refused.conflict"] },
-    },
-  });
+  const shown = { conflicts, seen: SEEN, initialValue: { price: "14,900", color: "White" } };
+  const error = { "": ["staffVehicles:refused.conflict"] };
+  expect(answer).toMatchObject({ status: 409, asked: [], data: { ...shown, error } });
   const { seen, initialValue } = answer.data as Record<"seen" | "initialValue", Record<string, string>>;
-  const mine = await send(change, { ...initialValue, seen: JSON.stringify(seen), intent: "save" });
-  expect(mine.asked).toMatchObject([["edit", 7, "v", { price: 14_900, description: "White" }, SALES.userId]]);
-  const form2 = { ...initialValue, seen: JSON.stringify(seen), theirs: "vehicle", conflict: "price" };
-  expect((await send(change, form2)).asked).toMatchObject([
-    ["edit", 7, "v", { price: 15_900, description: "White" }, SALES.userId],
-  ]);
+  for (const [pressed, price] of [
+    [{ intent: "save" }, 14_900],
+    [{ theirs: "vehicle", conflict: "price" }, 15_900],
+  ] as const) {
+    const again = { ...initialValue, seen: JSON.stringify(seen), ...pressed };
+    const asked = [["edit", 7, "v", { price, description: "White" }, SALES.userId]];
+    expect((await send(change, again)).asked).toMatchObject(asked);
+  }
 });
 
 test("a save that another one beats each time is reported", async () => {
@@ -330,10 +236,8 @@ test.each([
   const form = { ...COACH, productName: "2019 MCI J4500", price: "19,900", intent: "save" };
   const answer = await send(task, form, { outcome });
   const { intent: _, ...initialValue } = form;
-  expect(answer).toMatchObject({
-    status,
-    data: { error: { "": [`staffVehicles:refused.${code}`] }, initialValue, ...more },
-  });
+  const error = { "": [`staffVehicles:refused.${code}`] };
+  expect(answer).toMatchObject({ status, data: { error, initialValue, ...more } });
   expect(answer.logged).toHaveLength(outcome instanceof Error ? 1 : 0);
 });
 
@@ -347,15 +251,9 @@ test("a vehicle is sold, listed again, and a field returned to the sheet", async
     [{ intent: "unsell" }, "setSold", 7, false, userId],
     [{ release: "price" }, "releaseField", 7, "price", userId],
   ] as const)
-    expect(await send(change, form)).toMatchObject({
-      status: 303,
-      location: SAVED_PATH,
-      asked: [order],
-    });
-  expect(await send(change, { ...SALE, soldOn: "2999-01-01" })).toMatchObject({
-    status: 400,
-    data: { form: "sale", error: { soldOn: [expect.any(String)] } },
-  });
+    expect(await send(change, form)).toMatchObject({ status: 303, location: SAVED_PATH, asked: [order] });
+  const data = { form: "sale", error: { soldOn: [expect.any(String)] } };
+  expect(await send(change, { ...SALE, soldOn: "2999-01-01" })).toMatchObject({ status: 400, data });
   expect((await send(change, { release: "sku" })).status).toBe(400);
 });
 
@@ -364,27 +262,19 @@ test.each([
   ["149", "14900", { reason: "sale", dollars: 149, likelyDollars: 14_900 }, "149", 14_900],
   ["500", "", { reason: "sale", dollars: 500, likelyDollars: 500_000 }, "500", 50_000],
   ["60,000", "14900", { reason: "sale", dollars: 60_000, likelyDollars: null }, "60000", 6_000_000],
-])(
-  "a sale price of %s for a car at %s is asked about: %o",
-  async (soldPrice, before, warning, reading, priceCents) => {
-    const form = { ...SALE, soldPrice, before };
-    for (const answer of [await send(change, form), await row(form)]) {
-      const { sale, ...page } = answer.data as { sale?: object };
-      expect([answer.status, answer.asked, sale ?? page]).toMatchObject([400, [], { warning }]);
-    }
-    const answered = { ...form, asked: soldPrice, reading };
-    for (const answer of [await send(change, answered), await row(answered)])
-      expect(answer).toMatchObject({ status: 303, asked: [["sell", 7, { priceCents }, SALES.userId, null]] });
-  },
-);
+])("the sale price %s at %s is asked about", async (soldPrice, before, warning, reading, priceCents) => {
+  const form = { ...SALE, soldPrice, before };
+  for (const answer of [await send(change, form), await row(form)]) {
+    const { sale, ...page } = answer.data as { sale?: object };
+    expect([answer.status, answer.asked, sale ?? page]).toMatchObject([400, [], { warning }]);
+  }
+  const answered = { ...form, asked: soldPrice, reading };
+  for (const answer of [await send(change, answered), await row(answered)])
+    expect(answer).toMatchObject({ status: 303, asked: [["sell", 7, { priceCents }, SALES.userId, null]] });
+});
 
-const STORED_SALE = {
-  soldOn: "2026-11-18",
-  priceCents: 1_550_000,
-  source: "walkIn",
-  leadId: "00000000-0000-4000-8000-00000000000a",
-  buyer: "Ana",
-} as const;
+const leadId = "00000000-0000-4000-8000-00000000000a";
+const STORED_SALE = { ...WALK_IN, soldOn: "2026-11-18", priceCents: 1_550_000, leadId, buyer: "Ana" };
 /** As the form was filled before Ana's sale was recorded. */
 const UNSOLD = { soldOn: "2026-11-20", soldPrice: "15,900", source: "", buyer: "" };
 
@@ -399,15 +289,12 @@ test.each([
   expect((await submit({}, stored)).asked).toEqual([["sell", 7, kept, SALES.userId, STORED_SALE]]);
   const answer = await submit({ soldPrice: "15,200" }, stored);
   const { sale, ...page } = answer.data as { sale?: object };
-  expect([answer.status, answer.asked, sale ?? page]).toMatchObject([
-    409,
-    [],
-    {
-      error: { "": ["staffVehicles:refused.conflict"] },
-      merge: { conflicts: [{ field: "soldPrice", theirs: "15,500", mine: "15,200" }] },
-      initialValue: { buyer: kept.leadId, soldPrice: "15,200", source: "walkIn" },
-    },
-  ]);
+  const shown = {
+    error: { "": ["staffVehicles:refused.conflict"] },
+    merge: { conflicts: [{ field: "soldPrice", theirs: "15,500", mine: "15,200" }] },
+    initialValue: { buyer: kept.leadId, soldPrice: "15,200", source: "walkIn" },
+  };
+  expect([answer.status, answer.asked, sale ?? page]).toMatchObject([409, [], shown]);
   // Another person put the car back on the lot.
   expect(await submit({ recorded: "" })).toMatchObject({ status: 409, asked: [] });
   const race = await submit({}, { saleOutcome: null });
@@ -417,46 +304,32 @@ test.each([
 const HOLD = { intent: "hold", who: " Maria  (407) 555-0199 ", until: "2026-11-25", deposit: "500" };
 
 test("a vehicle is put on hold, its hold is extended from Today, and released", async () => {
-  const stored = { who: "Maria (407) 555-0199", leadId: null, depositCents: 50_000 };
-  const held = await send(change, HOLD);
-  expect(held).toMatchObject({
-    status: 303,
-    location: SAVED_PATH,
-    asked: [["hold", 7, "v1", { ...stored, until: "2026-11-25" }, SALES.userId]],
-  });
-  expect(held.logged.join()).not.toContain("Maria");
-  const extended = { who: "Luz", leadId: null, depositCents: null, until: "2026-11-23" };
-  expect(await send(change, { intent: "extend", from: "today", seen: "v1" })).toMatchObject({
-    status: 303,
-    location: "/staff",
-    asked: [["hold", 7, "v1", extended, SALES.userId]],
-    logged: [expect.stringMatching(/^vehicleChanged .*"id":7.*"extend"/)],
-  });
-  expect((await send(change, { intent: "unhold", from: "today", seen: "v1" })).logged).toEqual([
-    expect.stringMatching(/^vehicleChanged .*"id":7.*"unhold"/),
-  ]);
-  expect((await send(change, { intent: "unhold", seen: "v1" })).asked).toEqual([
-    ["hold", 7, "v1", null, SALES.userId],
-  ]);
+  const maria = { who: "Maria (407) 555-0199", leadId: null, depositCents: 50_000, until: "2026-11-25" };
+  const luz = { who: "Luz", leadId: null, depositCents: null, until: "2026-11-23" };
+  const [here, today] = [SAVED_PATH, "/staff"];
+  for (const [form, location, hold] of [
+    [HOLD, here, maria],
+    [{ intent: "extend", from: "today", seen: "v1" }, today, luz],
+    [{ intent: "unhold", from: "today", seen: "v1" }, today, null],
+    [{ intent: "unhold", seen: "v1" }, here, null],
+  ] as const) {
+    const asked = [["hold", 7, "v1", hold, SALES.userId]];
+    const answer = await send(change, form);
+    expect(answer).toMatchObject({ status: 303, location, asked });
+    expect(answer.logged.join()).toMatch(new RegExp(`^vehicleChanged .*"id":7.*"${form.intent}"`));
+    expect(answer.logged.join()).not.toContain("Maria");
+  }
 });
 
 test("a hold that someone else changed is kept: the page says so with what was typed, Today shows it", async () => {
   const more = { holdOutcome: "conflict" };
-  expect(await send(change, HOLD, more)).toMatchObject({
-    status: 409,
-    data: {
-      form: "hold",
-      initialValue: { until: HOLD.until },
-      error: { "": ["staffVehicles:refused.hold"] },
-    },
-  });
+  const error = { "": ["staffVehicles:refused.hold"] };
+  const data = { form: "hold", initialValue: { until: HOLD.until }, error };
+  expect(await send(change, HOLD, more)).toMatchObject({ status: 409, data });
   const ended = { file: { ...FILE, hold: null } };
   expect(await send(change, { ...HOLD, recorded: "" }, ended)).toMatchObject({ status: 409, asked: [] });
-  expect(await send(change, { intent: "unhold", from: "today", seen: "v0" }, more)).toMatchObject({
-    status: 303,
-    location: "/staff",
-    logged: [],
-  });
+  const late = await send(change, { intent: "unhold", from: "today", seen: "v0" }, more);
+  expect(late).toMatchObject({ status: 303, location: "/staff", logged: [] });
 });
 
 test("a hold keeps what another person changed meanwhile, and a conflict shows both values", async () => {
@@ -466,12 +339,9 @@ test("a hold keeps what another person changed meanwhile, and a conflict shows b
   const saved = { who: "Luz", leadId: null, until: "2026-11-25", depositCents: null };
   const same = { file: { ...FILE, hold: { ...LUZ, until: "2026-11-08" } } };
   expect((await send(change, form, same)).asked).toEqual([["hold", 7, "v1", saved, userId]]);
-  const answer = await send(change, form);
-  expect(answer).toMatchObject({
-    status: 409,
-    asked: [],
-    data: { merge: { conflicts: [{ field: "until", theirs: "2026-11-10", mine: "2026-11-25" }] } },
-  });
+  const conflicts = [{ field: "until", theirs: "2026-11-10", mine: "2026-11-25" }];
+  const data = { merge: { conflicts } };
+  expect(await send(change, form)).toMatchObject({ status: 409, asked: [], data });
 });
 
 test.each([
@@ -480,11 +350,8 @@ test.each([
   [{ until: "2027-11-19" }, "until"],
   [{ deposit: "some" }, "deposit"],
 ])("a hold with %j is refused at its field", async (wrong, field) => {
-  expect(await send(change, { ...HOLD, ...wrong })).toMatchObject({
-    status: 400,
-    asked: [],
-    data: { form: "hold", error: { [field]: [expect.any(String)] } },
-  });
+  const data = { form: "hold", error: { [field]: [expect.any(String)] } };
+  expect(await send(change, { ...HOLD, ...wrong })).toMatchObject({ status: 400, asked: [], data });
 });
 
 test("costs are the owners'", async () => {
@@ -500,25 +367,17 @@ test("an owner's costs keep what another owner saved meanwhile, and a conflict s
   // The other owner entered the cost.
   const seen = JSON.stringify({ cost: "", floorPlanOn: "2026-01-05" });
   const form = { intent: "costs", seen, cost: "", floorPlanOn: "2026-02-01" };
-  const { costCents } = COSTS;
-  expect((await send(change, form, owner)).asked).toMatchObject([
-    ["saveCosts", 7, COSTS, { costCents, floorPlanOn: "2026-02-01" }, OWNER.userId],
-  ]);
+  const saved = { costCents: COSTS.costCents, floorPlanOn: "2026-02-01" };
+  const asked = [["saveCosts", 7, COSTS, saved, OWNER.userId]];
+  expect((await send(change, form, owner)).asked).toMatchObject(asked);
   const answer = await send(change, { ...form, cost: "13,000" }, owner);
-  expect(answer).toMatchObject({
-    status: 409,
-    asked: [],
-    data: {
-      merge: { conflicts: [{ field: "cost", theirs: "12,000", mine: "13,000" }], seen: { cost: "12,000" } },
-      initialValue: { cost: "13,000", floorPlanOn: "2026-02-01" },
-    },
-  });
-  const { merge, initialValue } = answer.data as Record<string, { seen: object }>;
-  const next = { ...initialValue, seen: JSON.stringify(merge?.seen) } as never;
-  const keep = await send(change, { ...(next as object), theirs: "costs", conflict: "cost" }, owner);
-  expect(keep.asked).toMatchObject([
-    ["saveCosts", 7, COSTS, { costCents, floorPlanOn: "2026-02-01" }, OWNER.userId],
-  ]);
+  const conflicts = [{ field: "cost", theirs: "12,000", mine: "13,000" }];
+  const shown = { cost: "13,000", floorPlanOn: "2026-02-01" };
+  const data = { merge: { conflicts, seen: { cost: "12,000" } }, initialValue: shown };
+  expect(answer).toMatchObject({ status: 409, asked: [], data });
+  const { merge } = answer.data as { merge: { seen: object } };
+  const again = { ...shown, seen: JSON.stringify(merge.seen), theirs: "costs", conflict: "cost" };
+  expect((await send(change, again, owner)).asked).toMatchObject(asked);
   const race = await send(change, form, { ...owner, costsOutcome: "conflict" });
   expect([race.status, race.asked.length]).toEqual([503, 4]);
 });
@@ -529,10 +388,8 @@ test("only owners delete, with the box checked; the photos are gone from the sit
   const unsure = await send(change, { intent: "delete" }, { member: OWNER });
   expect(unsure).toMatchObject({ location: "/staff/vehicles/7?unsure=#delete", asked: [] });
   const asked = [["delete", 7, OWNER.userId], ["bucket/V/1.jpg"]];
-  expect(await send(change, form, { member: OWNER })).toMatchObject({
-    location: "/staff/vehicles?deleted=1795194000000",
-    asked,
-  });
+  const location = "/staff/vehicles?deleted=1795194000000";
+  expect(await send(change, form, { member: OWNER })).toMatchObject({ location, asked });
   const outcome = new BackendUnavailable("down");
   expect(await send(change, form, { member: OWNER, outcome })).toMatchObject({ status: 503, asked });
 });
@@ -543,12 +400,11 @@ test.each(["0", "x", "1e3", "9".repeat(30), "99999999"])("there is no vehicle %s
   expect(unknown.status).toBe(404);
 });
 
-const row = (form: object, outcome?: object) =>
-  send(
-    changeRow,
-    { id: "7", before: "18900", intent: "price", ...form },
-    { ...(outcome ? { outcome } : {}), path: "/staff/vehicles?show=all&q=coach" },
-  );
+const row = (form: object, outcome?: object) => {
+  const path = "/staff/vehicles?show=all&q=coach";
+  const price = { id: "7", before: "18900", intent: "price" };
+  return send(changeRow, { ...price, ...form }, outcome ? { outcome, path } : { path });
+};
 
 test("a price is changed in the list's row, and the same list reports it", async () => {
   const { status, location, asked } = await row({ price: "17,900" });
@@ -558,31 +414,22 @@ test("a price is changed in the list's row, and the same list reports it", async
   expect([pathname, Object.fromEntries(searchParams)]).toMatchObject(["/staff/vehicles", query]);
 });
 
+const THEIRS = { price: 17_900, by: "Ana" };
+
 test.each([
   [{ price: "x" }, undefined, 400, { problem: "staffVehicles:problems.price" }],
   [{ price: "189000" }, undefined, 400, { warning: { likelyDollars: 18_900 } }],
-  [
-    { price: "17,500" },
-    { outcome: "conflict", price: 17_900, by: "Ana" },
-    409,
-    { conflict: { now: 17_900, by: "Ana" } },
-  ],
+  [{ price: "17,500" }, { outcome: "conflict", ...THEIRS }, 409, { conflict: { now: 17_900, by: "Ana" } }],
 ])("a row's price %j that is not saved stays in its row", async (form, outcome, status, price) => {
-  expect(await row(form, outcome)).toMatchObject({
-    status,
-    location: null,
-    data: { id: 7, price: { typed: form.price, ...price } },
-  });
+  const data = { id: 7, price: { typed: form.price, ...price } };
+  expect(await row(form, outcome)).toMatchObject({ status, location: null, data });
 });
 
 test("a sale is recorded in the list's row and undone, and a wrong date is reported there", async () => {
   const sale = { ...SALE, soldPrice: "", source: "" };
-  expect((await row(sale)).asked).toMatchObject([
-    ["sell", 7, { priceCents: null, source: null }, SALES.userId, null],
-  ]);
+  const sold = ["sell", 7, { priceCents: null, source: null }, SALES.userId, null];
+  expect((await row(sale)).asked).toMatchObject([sold]);
   expect((await row({ intent: "unsell" })).asked).toEqual([["setSold", 7, false, SALES.userId]]);
-  expect(await row({ ...sale, soldOn: "2999-01-01" })).toMatchObject({
-    status: 400,
-    data: { id: 7, sale: { error: { soldOn: expect.anything() } } },
-  });
+  const data = { id: 7, sale: { error: { soldOn: expect.anything() } } };
+  expect(await row({ ...sale, soldOn: "2999-01-01" })).toMatchObject({ status: 400, data });
 });

@@ -13,17 +13,10 @@ import type { StaffStore } from "~/staff/staff-store";
  * "expired" is sales with an access token that must be refreshed; "over" has signed in more than a week ago; "halfway" has entered
  * the password, and not yet the code of the second step; "newcomer" has a one-time password.
  */
-export const PEOPLE = [
-  "visitor",
-  "sales",
-  "owner",
-  "expired",
-  "over",
-  "forged",
-  "halfway",
-  "removed",
-  "newcomer",
-] as const;
+const INSIDERS = ["sales", "owner", "expired", "newcomer"] as const;
+/** People that no staff route admits: it sends them to sign-in. */
+export const OUTSIDERS = ["visitor", "over", "forged", "halfway", "removed"] as const;
+export const PEOPLE = [...INSIDERS, ...OUTSIDERS] as const;
 export type Person = (typeof PEOPLE)[number];
 
 export const LOCAL_SITE = "http://127.0.0.1:8787";
@@ -42,12 +35,8 @@ const MEMBERS: Readonly<Record<string, StaffMember>> = {
 };
 
 function createSession(person: Person): StaffSession {
-  const session = {
-    accessToken: person,
-    refreshToken: person,
-    expiresAtMs: NOW.getTime() + DAY_MS,
-    signedInAtMs: NOW.getTime() - 60_000,
-  };
+  const times = { expiresAtMs: NOW.getTime() + DAY_MS, signedInAtMs: NOW.getTime() - 60_000 };
+  const session = { accessToken: person, refreshToken: person, ...times };
   if (person === "expired") return { ...session, expiresAtMs: 0 };
   if (person === "over") return { ...session, signedInAtMs: NOW.getTime() - 8 * DAY_MS };
   return person === "halfway" ? { ...session, awaits: "code" } : session;

@@ -14,6 +14,7 @@ const settings = parseSettings({
   ...COMPLETE_SETTINGS,
   INVENTORY_WEBHOOK_SECRET: "a secret of the sheet's own script",
 });
+const findNothing = async () => null;
 const taken = { isAllowed: true, retryAfterSeconds: 0 };
 
 /**
@@ -36,16 +37,12 @@ export function createRegistryContext(
     requestId: "8f2a",
     pageAssets: { release: "r1", stylesheets: {}, scripts: {}, texts: {} },
     people: createOutage("people", onCall, { listPeople: async () => [], listSessions: async () => [] }),
-    rateLimit: {
-      takeToken: async () => taken,
-      takeTokens: async () => taken,
-      returnToken: async () => undefined,
-    },
-    inventory: { find: async () => inventory, readVehicle: async () => null, readVehicles: async () => [] },
-    backend: { ping: async () => undefined },
+    rateLimit: { takeToken: async () => taken, takeTokens: async () => taken, returnToken: findNothing },
+    inventory: { find: async () => inventory, readVehicle: findNothing, readVehicles: async () => [] },
+    backend: { ping: findNothing },
     flashes: createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW),
-    notices: { sign: async () => "signed", read: async () => null },
-    leadReceipts: { open: async () => null },
+    notices: { sign: async () => "signed", read: findNothing },
+    leadReceipts: { open: findNothing },
     photos: { respond: async () => new Response("photo"), respondShared: async () => new Response("photo") },
     health: {
       read: async () => ({ leads: null, buffer: null }),

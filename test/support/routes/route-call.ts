@@ -73,13 +73,8 @@ export async function callRoute(
     data: unknown;
     init?: ResponseInit | null;
   };
-  return {
-    status: init?.status ?? 200,
-    location: null as string | null,
-    headers: new Headers(init?.headers),
-    data,
-    logged,
-  };
+  const location: string | null = null;
+  return { status: init?.status ?? 200, location, headers: new Headers(init?.headers), data, logged };
 }
 
 /** A form with a file is multipart. */
@@ -90,6 +85,15 @@ function createBody(form: NonNullable<RouteCall["form"]>): BodyInit {
   for (const [name, value] of Object.entries(form)) body.set(name, value as string);
   return body;
 }
+
+/** Returns functions that answer, and add what they are given to `calls`. */
+export const createRecorder =
+  (calls: unknown[]) =>
+  (answer: unknown) =>
+  async (...call: unknown[]) => {
+    calls.push(call);
+    return answer;
+  };
 
 export function createFakeInventory(
   vehicles: readonly InventoryVehicle[],

@@ -16,13 +16,10 @@ const at = (seconds: number) => new Date(START_MS + seconds * 1000).toISOString(
  * @param unclearFrom seconds after the first claim; null if no request is unanswered
  */
 function claimAt(seconds: number, attempt: number, unclearFrom: number | null = null) {
-  return {
-    attempt,
-    lastErrorCode: unclearFrom === null ? null : "unclear-timeout",
-    claimedAtIso: at(seconds),
-    firstTriedAtIso: at(0),
-    unclearSinceIso: unclearFrom === null ? null : at(unclearFrom),
-  };
+  const unclear = unclearFrom === null ? null : { code: "unclear-timeout", sinceIso: at(unclearFrom) };
+  const times = { claimedAtIso: at(seconds), firstTriedAtIso: at(0) };
+  const last = { lastErrorCode: unclear?.code ?? null, unclearSinceIso: unclear?.sinceIso ?? null };
+  return { attempt, ...times, ...last };
 }
 
 const first = claimAt(0, 1);
@@ -30,24 +27,15 @@ const busy: ChannelAnswer = { kind: "busy", errorCode: "20429", retryAfterSecond
 const unclear: ChannelAnswer = { kind: "unclear", errorCode: "timeout" };
 
 test("delays double, with a jitter of at most half, and stop growing at half an hour", () => {
-  const range = (attempt: number) => [
-    getRetryDelaySeconds(attempt, 0),
-    getRetryDelaySeconds(attempt, 0.999_999),
-  ];
-  expect([1, 2, 3, 4].map(range)).toEqual([
-    [3, 5],
-    [5, 10],
-    [10, 20],
-    [20, 40],
-  ]);
-  expect(range(10)).toEqual([900, 1800]);
-  expect(range(49)).toEqual([900, 1800]);
+  const delays = (chance: number) =>
+    [1, 2, 3, 4, 10, 49].map((attempt) => getRetryDelaySeconds(attempt, chance));
+  expect(delays(0)).toEqual([3, 5, 10, 20, 900, 900]);
+  expect(delays(0.999_999)).toEqual([5, 10, 20, 40, 1800, 1800]);
 });
 
 test("the provider's Retry-After is honored up to an hour, and never shortens the delay", () => {
-  expect(getRetryDelaySeconds(1, 0, 120)).toBe(120);
-  expect(getRetryDelaySeconds(10, 0, 5)).toBe(900);
-  expect(getRetryDelaySeconds(1, 0, 999_999)).toBe(3600);
+  const delays = [getRetryDelaySeconds(1, 0, 120), getRetryDelaySeconds(1, 0, 999_999)];
+  expect([...delays, getRetryDelaySeconds(10, 0, 5)]).toEqual([120, 3600, 900]);
 });
 
 test("any attempt and any random value give a whole number of seconds that a queue accepts", () => {
@@ -68,11 +56,8 @@ test("after a day the next failed attempt is a dead letter, and reports it", () 
   const almost = claimAt(GIVE_UP_AFTER_SECONDS - 1, 99);
   expect(decideOutcome(almost, busy, 0).kind).toBe("retry");
   const over = claimAt(GIVE_UP_AFTER_SECONDS, 99);
-  expect(decideOutcome(over, busy, 0)).toEqual({
-    kind: "dead",
-    errorCode: "20429",
-    reason: "Not accepted for a day (99 tries).",
-  });
+  const reason = "Not accepted for a day (99 tries).";
+  expect(decideOutcome(over, busy, 0)).toEqual({ kind: "dead", errorCode: "20429", reason });
   expect(decideOutcome(over, unclear, 0)).toMatchObject({
     kind: "dead",
     reason: "No response for a day (99 tries). It may or may not have arrived.",
@@ -97,13 +82,9 @@ test("an unanswered text is searched for less and less often for an hour, and th
 
 test("a list that cannot be read keeps an unanswered text unsent, and honors Retry-After", () => {
   const answer: ChannelAnswer = { kind: "unseen", errorCode: "20503", retryAfterSeconds: 900 };
-  expect(decideOutcome(claimAt(7200, 20, 0), answer, 0)).toEqual({
-    kind: "retry",
-    errorCode: "unclear-timeout",
-    afterSeconds: 900,
-    notBeforeSeconds: 900,
-    unclear: "still",
-  });
+  const wait = { afterSeconds: 900, notBeforeSeconds: 900, unclear: "still" };
+  const unsent = { kind: "retry", errorCode: "unclear-timeout", ...wait };
+  expect(decideOutcome(claimAt(7200, 20, 0), answer, 0)).toEqual(unsent);
   expect(decideOutcome(claimAt(60, 2), answer, 0)).toMatchObject({ errorCode: "20503", unclear: "no" });
   const asked = { ...busy, retryAfterSeconds: 999_999 } as const;
   expect(decideOutcome(claimAt(60, 2), asked, 0)).toMatchObject({ notBeforeSeconds: 3600 });
@@ -111,9 +92,6 @@ test("a list that cannot be read keeps an unanswered text unsent, and honors Ret
 });
 
 test("a text sent again after an hour and rejected is no longer unclear", () => {
-  expect(decideOutcome(claimAt(3600, 12, 0), busy, 0)).toMatchObject({
-    kind: "retry",
-    errorCode: "20429",
-    unclear: "no",
-  });
+  const retried = { kind: "retry", errorCode: "20429", unclear: "no" };
+  expect(decideOutcome(claimAt(3600, 12, 0), busy, 0)).toMatchObject(retried);
 });

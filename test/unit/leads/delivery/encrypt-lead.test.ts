@@ -5,11 +5,7 @@ import { createLead, createWanted } from "../../../fixtures/lead";
 
 const NEW = "0123456789abcdefghijklmnopqrstuvwxyz";
 const OLD = "zyxwvutsrqponmlkjihgfedcba9876543210";
-const lead = createLead({
-  name: "Íris 🚗",
-  message: "Olá\n<b>",
-  wanted: createWanted("make=Ford"),
-});
+const lead = createLead({ name: "Íris 🚗", message: "Olá\n<b>", wanted: createWanted("make=Ford") });
 
 test("a sealed lead is opened unchanged, and none of it is readable in transit", async () => {
   const cipher = createLeadCipher([NEW]);

@@ -13,16 +13,9 @@ afterEach(() => vi.useRealTimers());
 
 const cipher = createLeadCipher(["0123456789abcdefghijklmnopqrstuvwxyz"]);
 const fail = () => Promise.reject(new Error("reset"));
-const SILENT: LeadBufferStub = {
-  add: fail,
-  resume: fail,
-  status: fail,
-  readNote: fail,
-  writeNote: fail,
-  listMatching: fail,
-  eraseMatching: fail,
-};
-const connect = (add: (lead: SealedLead) => Promise<"stored" | "full">) =>
+const METHODS = ["add", "resume", "status", "readNote", "writeNote", "listMatching", "eraseMatching"];
+const SILENT = Object.fromEntries(METHODS.map((name) => [name, fail])) as unknown as LeadBufferStub;
+const connect = (add: LeadBufferStub["add"]) =>
   createLeadBufferClient({ getByName: () => ({ ...SILENT, add }) }, cipher);
 
 test("a lead is sealed before it is sent to the lead buffer", async () => {
@@ -43,18 +36,10 @@ test("a full or unreachable buffer reports that the lead is not stored", async (
 
 test("suspected spam is marked, so that it does not take the space of other leads", async () => {
   const suspected: unknown[] = [];
-  const buffer = createLeadBufferClient(
-    {
-      getByName: () => ({
-        ...SILENT,
-        async add(_, isSuspected) {
-          suspected.push(isSuspected);
-          return "stored";
-        },
-      }),
-    },
-    cipher,
-  );
+  const buffer = connect(async (_, isSuspected) => {
+    suspected.push(isSuspected);
+    return "stored";
+  });
   await buffer.add(createLead());
   await buffer.add(createLead({ isSuspected: true }));
   expect(suspected).toEqual([false, true]);
@@ -62,12 +47,9 @@ test("suspected spam is marked, so that it does not take the space of other lead
 
 test("a buffer that fails for staff is reported as an outage", async () => {
   const buffer = createLeadBufferClient({ getByName: () => SILENT }, cipher);
-  const asked = [
-    buffer.status(),
-    buffer.listMatching({ email: "a@b.c" }),
-    buffer.eraseMatching({ email: "a@b.c" }),
-  ];
-  for (const answer of asked) await expect(answer).rejects.toThrow(BackendUnavailable);
+  const person = { email: "a@b.c" };
+  for (const answer of [buffer.status(), buffer.listMatching(person), buffer.eraseMatching(person)])
+    await expect(answer).rejects.toThrow(BackendUnavailable);
   const unbound = createLeadBufferClient(undefined as never, cipher);
   await expect(unbound.status()).rejects.toThrow(BackendUnavailable);
 });

@@ -14,13 +14,9 @@ import { TRADE_IN } from "../../../fixtures/lead";
 const reference = "3f2a9c1d4e5b";
 const link = "https://www.example.com/staff/leads/3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10";
 const details = { reference, about: "", tradeIn: null, photoCount: 0, link };
-const client = {
-  name: "Ana Lima",
-  email: "ana@example.com",
-  phone: "(321) 555-0123",
-  vehicle: "2019 Nissan Rogue SV",
-  message: "Is it still there?\nI could come on Saturday.",
-};
+const ana = { name: "Ana Lima", email: "ana@example.com", phone: "(321) 555-0123" };
+const message = "Is it still there?\nI could come on Saturday.";
+const client = { ...ana, vehicle: "2019 Nissan Rogue SV", message };
 const tradeIn = TRADE_IN;
 
 test("a text contains the subject, the sender, the contact data, and ends with its link and reference", () => {
@@ -49,18 +45,9 @@ test("an unknown value takes no line", () => {
   const text = formatSmsText(others, { ...details, link: null });
   expect(text).toMatch(/^New lead from the website\nAna Lima\n/);
   expect(text).toMatch(/Saturday\.\n\nRef 3f2a9c1d4e5b$/);
-  const known = formatSmsText(client, {
-    ...details,
-    tradeIn: {
-      ...tradeIn,
-      vin: "1FTEW1EP1MFA41207",
-      year: null,
-      make: null,
-      model: null,
-      odometerMiles: null,
-    },
-    photoCount: 1,
-  });
+  const vinOnly = { vin: "1FTEW1EP1MFA41207", year: null, make: null, model: null, odometerMiles: null };
+  const car = { ...tradeIn, ...vinOnly };
+  const known = formatSmsText(client, { ...details, tradeIn: car, photoCount: 1 });
   expect(known).toContain("\nTrade-in: 1FTEW1EP1MFA41207, 1 photo\n");
 });
 
@@ -68,25 +55,16 @@ test("the reference is found only in its own text", () => {
   const text = formatSmsText(client, details);
   expect(hasReference(`${text}\n`, reference)).toBe(true);
   expect(hasReference(text, "aaaaaaaaaaaa")).toBe(false);
-  const forged = formatSmsText(
-    { ...client, message: `Ref ${reference}` },
-    { ...details, reference: "bbbbbbbbbbbb" },
-  );
+  const other = { ...details, reference: "bbbbbbbbbbbb" };
+  const forged = formatSmsText({ ...client, message: `Ref ${reference}` }, other);
   expect(hasReference(forged, reference)).toBe(false);
   expect(getReference("3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10")).toBe(reference);
 });
 
 test("a name cannot add a line or change the text direction", () => {
-  const text = formatSmsText(
-    { ...client, name: "Ana\r\n(900) 555-0199\u2028x", email: "a\u202Eb@example.com\u0000", vehicle: "A\tB" },
-    details,
-  );
-  expect(text.split("\n").slice(1, 5)).toEqual([
-    "A B",
-    "Ana (900) 555-0199 x",
-    "(321) 555-0123",
-    "ab@example.com",
-  ]);
+  const odd = { name: "Ana\r\n(900) 555-0199\u2028x", email: "a\u202Eb@example.com\u0000", vehicle: "A\tB" };
+  const lines = formatSmsText({ ...client, ...odd }, details).split("\n");
+  expect(lines.slice(1, 5)).toEqual(["A B", "Ana (900) 555-0199 x", "(321) 555-0123", "ab@example.com"]);
 });
 
 test("a long message in plain letters fills four segments of GSM-7, with dots that are in GSM-7 too", () => {
@@ -122,11 +100,8 @@ test("a message that is too long is cut between characters, and everything else 
 });
 
 test("an emoji in the message cuts neither the name nor the car", () => {
-  const long = {
-    ...client,
-    name: "Maria Fernanda Albuquerque de Vasconcelos",
-    vehicle: "2019 Chevrolet Silverado 1500 LT Crew Cab (Rebuilt)",
-  };
+  const vehicle = "2019 Chevrolet Silverado 1500 LT Crew Cab (Rebuilt)";
+  const long = { ...client, name: "Maria Fernanda Albuquerque de Vasconcelos", vehicle };
   for (const message of ["Still there? 🙂", `🙂 ${"Is it still there? ".repeat(50)}`]) {
     const text = formatSmsText({ ...long, message }, details);
     expect(countSegments(text)).toBeLessThanOrEqual(MAX_SEGMENTS);
@@ -147,25 +122,14 @@ test("where the lines don't fit, the name is cut before the trade-in, and the ca
 
 test("with every field at its limit, phone, link and start of the message are still included, in both encodings", () => {
   for (const letter of ["W", "한"]) {
-    const text = formatSmsText(
-      {
-        name: letter.repeat(100),
-        email: `${"e".repeat(240)}@example.com`,
-        phone: "+1 (321) 555-0123 ext. 12345678, evenings",
-        vehicle: letter.repeat(200),
-        message: letter.repeat(2000),
-      },
-      {
-        ...details,
-        about: "Test drive, Sat, Nov 28, 10:30 AM, wrote in Portuguese",
-        tradeIn: { ...tradeIn, model: letter.repeat(60) },
-        photoCount: 12,
-      },
-    );
+    const [name, vehicle, message] = [100, 200, 2000].map((length) => letter.repeat(length)) as string[];
+    const [email, phone] = [`${"e".repeat(240)}@example.com`, "+1 (321) 555-0123 ext. 12345678, evenings"];
+    const about = "Test drive, Sat, Nov 28, 10:30 AM, wrote in Portuguese";
+    const car = { ...tradeIn, model: letter.repeat(60) };
+    const lead = { name, email, phone, vehicle, message } as typeof client;
+    const text = formatSmsText(lead, { ...details, about, tradeIn: car, photoCount: 12 });
     expect(countSegments(text)).toBeLessThanOrEqual(MAX_SEGMENTS);
-    expect(text).toContain("+1 (321) 555-0123 ext. 12345678, evenings");
-    expect(text).toContain("12 photos");
-    expect(text).toContain(link);
+    for (const part of [phone, "12 photos", link]) expect(text).toContain(part);
     expect(text.split("\n\n")[1]).toMatch(new RegExp(`^${letter}+\\.\\.\\.$`));
   }
 });
@@ -173,16 +137,9 @@ test("with every field at its limit, phone, link and start of the message are st
 const LONE_SURROGATE = /\p{Cs}/u;
 
 test("any lead within the form's limits gives at most four segments with phone, link and reference", () => {
-  const field = (longest: number) =>
-    fc.oneof(
-      fc.string({ unit: "grapheme", minLength: 1, maxLength: longest }),
-      fc.string({ unit: "binary", minLength: 1, maxLength: longest }),
-      fc.string({
-        unit: fc.constantFrom("é", "ã", "€", "a", " ", "한", "🚗", "…"),
-        minLength: 1,
-        maxLength: longest,
-      }),
-    );
+  const units = ["grapheme", "binary", fc.constantFrom(..."éã€a 한🚗…")] as const;
+  const field = (maxLength: number) =>
+    fc.oneof(...units.map((unit) => fc.string({ unit, minLength: 1, maxLength })));
   fc.assert(
     fc.property(
       field(100),
@@ -195,13 +152,9 @@ test("any lead within the form's limits gives at most four segments with phone, 
           { ...client, name, vehicle, message },
           { ...details, about: "Financing, wrote in Spanish", tradeIn: { ...tradeIn, model }, photoCount },
         );
-        return (
-          countSegments(text) <= MAX_SEGMENTS &&
-          text.includes(client.phone) &&
-          text.includes(link) &&
-          hasReference(text, reference) &&
-          !LONE_SURROGATE.test(text)
-        );
+        const hasAll =
+          [client.phone, link].every((part) => text.includes(part)) && hasReference(text, reference);
+        return countSegments(text) <= MAX_SEGMENTS && hasAll && !LONE_SURROGATE.test(text);
       },
     ),
     { numRuns: 300 },

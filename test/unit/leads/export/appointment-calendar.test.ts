@@ -15,16 +15,10 @@ const format = (...events: Parameters<typeof formatAppointmentCalendar>[0]) =>
   formatAppointmentCalendar(events, "Appointments, Orlando", NOW);
 
 test("the feed is an RFC 5545 calendar in UTC, with a link to the lead", () => {
-  expect(readCalendar(format(EVENT))).toMatchObject({
-    UID: `appointment-${EVENT.id}@www.example.com`,
-    DTSTAMP: "20261120T170000Z",
-    DTSTART: "20261123T153000Z",
-    DTEND: "20261123T160000Z",
-    SUMMARY: EVENT.summary,
-    URL: EVENT.url,
-    STATUS: "CONFIRMED",
-    METHOD: "PUBLISH",
-  });
+  const times = { DTSTAMP: "20261120T170000Z", DTSTART: "20261123T153000Z", DTEND: "20261123T160000Z" };
+  const texts = { UID: `appointment-${EVENT.id}@www.example.com`, SUMMARY: EVENT.summary, URL: EVENT.url };
+  const event = { ...times, ...texts, STATUS: "CONFIRMED", METHOD: "PUBLISH" };
+  expect(readCalendar(format(EVENT))).toMatchObject(event);
 });
 
 test("a time that the shopper only asked for is tentative, and each lead is one event", () => {

@@ -14,16 +14,11 @@ const EVENT = {
 };
 
 test("the file is an RFC 5545 calendar, half an hour long, in UTC", () => {
-  expect(readCalendar(formatCalendarFile(EVENT, NOW))).toMatchObject({
-    UID: EVENT.uid,
-    DTSTAMP: "20261120T170000Z",
-    DTSTART: "20261123T153000Z",
-    DTEND: "20261123T160000Z",
-    SUMMARY: EVENT.summary,
-    DESCRIPTION: EVENT.details,
-    LOCATION: `${dealer.name}, ${dealer.addressLine}`,
-    METHOD: "PUBLISH",
-  });
+  const times = { DTSTAMP: "20261120T170000Z", DTSTART: "20261123T153000Z", DTEND: "20261123T160000Z" };
+  const texts = { UID: EVENT.uid, SUMMARY: EVENT.summary, DESCRIPTION: EVENT.details };
+  const place = { LOCATION: `${dealer.name}, ${dealer.addressLine}`, METHOD: "PUBLISH" };
+  const event = { ...times, ...texts, ...place };
+  expect(readCalendar(formatCalendarFile(EVENT, NOW))).toMatchObject(event);
 });
 
 test("in summer the same local time is another instant", () => {
@@ -49,12 +44,8 @@ test("the file is a valid calendar with any texts", () => {
 
 test("Google's link has the same event", () => {
   const params = new URL(formatGoogleCalendarUrl(EVENT)).searchParams;
-  expect(Object.fromEntries(params)).toMatchObject({
-    action: "TEMPLATE",
-    text: EVENT.summary,
-    dates: "20261123T153000Z/20261123T160000Z",
-    ctz: "America/New_York",
-  });
+  const times = { dates: "20261123T153000Z/20261123T160000Z", ctz: "America/New_York" };
+  expect(Object.fromEntries(params)).toMatchObject({ action: "TEMPLATE", text: EVENT.summary, ...times });
 });
 
 test("any time that day is an event of the whole day", () => {

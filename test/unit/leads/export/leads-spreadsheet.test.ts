@@ -24,22 +24,13 @@ test("the file is marked as UTF-8 and has a header per column", () => {
 });
 
 test.each([
-  ["=1+1", "'=1+1"],
-  ["+1 407 555 0199", "'+1 407 555 0199"],
-  ["+14075558764", "+14075558764"],
-  ["+14075558764+1", "'+14075558764+1"],
-  ["+1407555876412345", "'+1407555876412345"],
-  ["-2", "'-2"],
-  ["@SUM(A1)", "'@SUM(A1)"],
-  ["\t=1", "'\t=1"],
-  ["  =cmd|' /C calc'!A0", "'  =cmd|' /C calc'!A0"],
-  ["＝1+1", "'＝1+1"],
-  ["\n=1", "'\n=1"],
-  ['say "hi", =1', 'say "hi", =1'],
-  ["a+b", "a+b"],
-  ["", ""],
-])("%j is written as %j", (message, written) => {
-  expect(readField(formatLeadRows([createInboxLead({ message })]), "message")).toBe(written);
+  ["a formula is written after an apostrophe", "'", ["=1+1", "+1 407 555 0199", "+14075558764+1"]],
+  ["a formula is written after an apostrophe", "'", ["+1407555876412345", "-2", "@SUM(A1)", "\t=1", "\n=1"]],
+  ["a formula is written after an apostrophe", "'", ["  =cmd|' /C calc'!A0", "＝1+1"]],
+  ["other text is unchanged", "", ["+14075558764", 'say "hi", =1', "a+b", ""]],
+])("%s: %s%j", (_, before, messages) => {
+  for (const message of messages)
+    expect(readField(formatLeadRows([createInboxLead({ message })]), "message")).toBe(before + message);
 });
 
 test("where a shopper came from, and what staff did about a lead, is in the file", () => {

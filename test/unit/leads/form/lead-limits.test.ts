@@ -84,13 +84,8 @@ test("addresses and phone numbers are counted separately", async () => {
 
 test("a number is the same one with any extension, and however it is written", async () => {
   const { tokens } = openTokens();
-  const spellings = [
-    "407 555 0142",
-    "407-555-0142 x2",
-    "(407) 555-0142 ext 5",
-    "+1 407 555 0142",
-    "1 407 5550142#7",
-  ];
+  const plain = ["407 555 0142", "+1 407 555 0142"];
+  const spellings = [...plain, "407-555-0142 x2", "(407) 555-0142 ext 5", "1 407 5550142#7"];
   for (const [index, phone] of spellings.entries())
     expect(await countLead(tokens, `address ${index}`, createContent(phone))).toBe(0);
   expect(await countLead(tokens, "another", createContent("4075550142 extension 12"))).toBeGreaterThan(0);

@@ -23,57 +23,40 @@ const toLead = (fields: Readonly<Record<string, string>>) => {
 
 test("a valid form becomes a lead, its texts unchanged and without fields of another name", () => {
   expect(toLead({ vin: "1ftew1ep1mfa41207" })).toEqual(createLead());
-  const added = {
-    id: "1",
-    status: "answered",
-    assignedTo: "u1",
-    isSuspected: "false",
-    createdAt: "2020-01-01",
-  };
+  const added = { id: "1", status: "answered", assignedTo: "u1", isSuspected: "false", createdAt: "2020" };
   expect(toLead({ vin: "1ftew1ep1mfa41207", ...added })).toEqual(createLead());
   expect(toLead({ vin: "stk-1042" }).vin).toBe("STK-1042");
   expect(toLead({ source: `l.facebook.com${"/".repeat(500)}` }).source).toBe("facebook");
 });
 
 test.each([
-  ["name", "", "nameMissing"],
-  ["name", "   ", "nameMissing"],
-  ["name", "A".repeat(101), "nameLong"],
-  ["name", "Ana\u0000", "unreadable"],
-  ["name", "Ana\nBcc: everybody@example.com", "unreadable"],
-  ["email", "", "emailMissing"],
-  ["email", "ana@", "emailWrong"],
-  ["email", "ana maria@example.com", "emailWrong"],
-  ["email", `${"a".repeat(250)}@example.com`, "emailWrong"],
-  ["phone", "", "phoneMissing"],
-  ["phone", "555 01", "phoneShort"],
-  ["phone", "1".repeat(21), "phoneLong"],
-  ["vehicle", "x".repeat(201), "vehicleLong"],
-  ["message", "", "messageMissing"],
-  ["message", " \n ", "messageMissing"],
-  ["message", "x".repeat(2001), "messageLong"],
-  ["message", "a\u0000b", "unreadable"],
-])("%s %j is rejected: %s", (name, text, problem) => {
-  expect(problemsOf({ [name]: text })).toEqual({ [name]: [problem] });
+  ["name", "nameMissing", ["", "   "]],
+  ["name", "nameLong", ["A".repeat(101)]],
+  ["name", "unreadable", ["Ana\u0000", "Ana\nBcc: everybody@example.com"]],
+  ["email", "emailMissing", [""]],
+  ["email", "emailWrong", ["ana@", "ana maria@example.com", `${"a".repeat(250)}@example.com`]],
+  ["phone", "phoneMissing", [""]],
+  ["phone", "phoneShort", ["555 01"]],
+  ["phone", "phoneLong", ["1".repeat(21)]],
+  ["vehicle", "vehicleLong", ["x".repeat(201)]],
+  ["message", "messageMissing", ["", " \n "]],
+  ["message", "messageLong", ["x".repeat(2001)]],
+  ["message", "unreadable", ["a\u0000b"]],
+])("%s is rejected as %s: %j", (name, problem, texts) => {
+  for (const text of texts)
+    expect([text, problemsOf({ [name]: text })]).toEqual([text, { [name]: [problem] }]);
 });
 
 test.each([
-  ["name", "A"],
-  ["name", "Ñ".repeat(100)],
-  ["email", " ana@example.com "],
-  ["email", "r&d@example.com"],
-  ["email", "user@example.xn--p1ai"],
-  ["email", "o'neil+cars/2@mail-1.example.co.uk"],
-  ["phone", "5550142"],
-  ["phone", "+1 (407) 555-0142 ext. 12"],
-  ["phone", "1".repeat(20)],
-  ["vehicle", ""],
-  ["vehicle", "x".repeat(200)],
-  ["message", "x".repeat(2000)],
+  ["name", ["A", "Ñ".repeat(100)]],
+  ["email", [" ana@example.com ", "r&d@example.com", "user@example.xn--p1ai"]],
+  ["email", ["o'neil+cars/2@mail-1.example.co.uk"]],
+  ["phone", ["5550142", "+1 (407) 555-0142 ext. 12", "1".repeat(20)]],
+  ["vehicle", ["", "x".repeat(200)]],
   // A browser counts a line ending as one character and sends two.
-  ["message", `${"x".repeat(1000)}\r\n${"x".repeat(999)}`],
-])("%s %j is accepted", (name, text) => {
-  expect(problemsOf({ [name]: text })).toEqual({});
+  ["message", ["x".repeat(2000), `${"x".repeat(1000)}\r\n${"x".repeat(999)}`]],
+])("%s is accepted: %j", (name, texts) => {
+  for (const text of texts) expect([text, problemsOf({ [name]: text })]).toEqual([text, {}]);
 });
 
 test("all errors are reported at once, including those between fields", () => {
@@ -125,26 +108,17 @@ test("what was typed for a trade-in is checked only for a trade-in: for another 
 
 test("a VIN gives the year and the make of a trade-in", () => {
   const tradeIn = { "trade.vin": "1fmjk2at1kea36140", "trade.miles": "85,000", "trade.condition": "good" };
-  expect(toLead({ subject: "trade-in", ...tradeIn }).tradeIn).toEqual({
-    vin: "1FMJK2AT1KEA36140",
-    year: 2019,
-    make: "Ford",
-    model: null,
-    odometerMiles: 85_000,
-    condition: "good",
-  });
+  const known = { vin: "1FMJK2AT1KEA36140", year: 2019, make: "Ford", model: null };
+  const stored = { ...known, odometerMiles: 85_000, condition: "good" };
+  expect(toLead({ subject: "trade-in", ...tradeIn }).tradeIn).toEqual(stored);
 });
 
 test("without a VIN a trade-in needs a name, and typed values override the VIN's", () => {
-  const named = { "trade.year": "2018", "trade.make": "chevy", "trade.model": "Tahoe" };
-  expect(toLead({ subject: "trade-in", ...named }).tradeIn).toMatchObject({ year: 2018, make: "Chevrolet" });
-  expect(toLead({ subject: "trade-in", ...named, "trade.vin": "1FMJK2AT1KEA36140" }).tradeIn).toMatchObject({
-    year: 2018,
-    make: "Chevrolet",
-  });
-  expect(problemsOf({ subject: "trade-in", "trade.year": "2018" })).toEqual({
-    "trade.vin": ["tradeMissing"],
-  });
+  const subject = "trade-in";
+  const named = { subject, "trade.year": "2018", "trade.make": "chevy", "trade.model": "Tahoe" };
+  for (const vin of ["", "1FMJK2AT1KEA36140"])
+    expect(toLead({ ...named, "trade.vin": vin }).tradeIn).toMatchObject({ year: 2018, make: "Chevrolet" });
+  expect(problemsOf({ subject, "trade.year": "2018" })).toEqual({ "trade.vin": ["tradeMissing"] });
 });
 
 test("a mistyped VIN is questioned, unless the vehicle is also named", () => {
@@ -156,32 +130,14 @@ test("a mistyped VIN is questioned, unless the vehicle is also named", () => {
 });
 
 test.each([
-  ["85000", 85_000],
-  ["85,000", 85_000],
-  ["85.000", 85_000],
-  ["85 000", 85_000],
-  ["0", 0],
-  ["96k", 96_000],
-  ["96K miles", 96_000],
-  ["96,000 mi.", 96_000],
-  ["96.5k", 96_500],
-  ["96,5 k", 96_500],
-  ["96 mil millas", 96_000],
-  ["96 mil milhas", 96_000],
-  ["96 miles", 96],
-  ["1,234k", null],
-  ["96kk", null],
-  ["96.5", null],
-  ["mil", null],
-  ["96k km", null],
-  ["96m", null],
-  ["about 96k", null],
-  ["9\u00006k", null],
-  ["1,23", null],
-  ["-5", null],
-  ["", null],
-])("%j miles are parsed as %j", (text, miles) => {
-  expect(parseMiles(text)).toBe(miles);
+  [85_000, ["85000", "85,000", "85.000", "85 000"]],
+  [96_000, ["96k", "96K miles", "96,000 mi.", "96 mil millas", "96 mil milhas"]],
+  [96_500, ["96.5k", "96,5 k"]],
+  [96, ["96 miles"]],
+  [0, ["0"]],
+  [null, ["1,234k", "96kk", "96.5", "mil", "96k km", "96m", "about 96k", "9\u00006k", "1,23", "-5", ""]],
+])("%j miles are read from %j", (miles, texts) => {
+  for (const text of texts) expect([text, parseMiles(text)]).toEqual([text, miles]);
 });
 
 test("a trade-in's miles may be rounded, and implausible ones are rejected", () => {
@@ -193,12 +149,11 @@ test("a trade-in's miles may be rounded, and implausible ones are rejected", () 
 });
 
 test("a filled honeypot, a form sent too quickly or without its stamps is suspected spam", () => {
-  expect(parse().isSuspected).toBe(false);
+  const openedFor = (milliseconds: number) => String(NOW.getTime() - milliseconds);
+  for (const opened of [openedFor(10_000), openedFor(2000)])
+    expect(parse({ opened }).isSuspected).toBe(false);
+  for (const opened of [openedFor(1999), openedFor(-1), ""]) expect(parse({ opened }).isSuspected).toBe(true);
   expect(parse({ website: "https://buy.example" }).isSuspected).toBe(true);
-  expect(parse({ opened: String(NOW.getTime() - 1999) }).isSuspected).toBe(true);
-  expect(parse({ opened: String(NOW.getTime() - 2000) }).isSuspected).toBe(false);
-  expect(parse({ opened: String(NOW.getTime() + 1) }).isSuspected).toBe(true);
-  expect(parse({ opened: "" }).isSuspected).toBe(true);
   expect(parse({ key: "" }).isSuspected).toBe(true);
   expect(parse({ key: "" }).idempotencyKey).not.toBe(parse({ key: "" }).idempotencyKey);
 });
@@ -224,19 +179,8 @@ test.each([...TEXT_FIELDS, "subject", "slot", "key", "opened", "vin", "wanted"])
 );
 
 test("any fields sent by a machine are handled", () => {
-  const name = fc.oneof(
-    fc.constantFrom(
-      "__proto__",
-      "trade",
-      "trade.",
-      "trade[0]",
-      "trade.vin.x",
-      "__intent__",
-      "name[]",
-      "constructor",
-    ),
-    fc.string(),
-  );
+  const odd = "__proto__ trade trade. trade[0] trade.vin.x __intent__ name[] constructor".split(" ");
+  const name = fc.oneof(fc.constantFrom(...odd), fc.string());
   fc.assert(
     fc.property(fc.array(fc.tuple(name, fc.string({ unit: "binary" }))), (pairs) => {
       const form = new FormData();

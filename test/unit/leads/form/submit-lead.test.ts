@@ -41,32 +41,20 @@ function openIntake(faults: Partial<Record<Step, Error | readonly Error[]>> = {}
   return { intake, done, logged };
 }
 
+const UNQUARANTINED = { store: refused, quarantine: down("quarantine") };
+const SLOW = { store: [down("store")], buffer: down("buffer") };
+
 test.each([
   ["in the database, then enqueued", {}, true, ["store", "photos", "enqueue"]],
   ["in the database, when the queue fails", { enqueue: down("enqueue") }, true, ["store", "photos"]],
   ["in the database without photos that fail", { photos: down("photos") }, false, ["store", "enqueue"]],
   ["in the database without photos of another kind", { photos: refused }, false, ["store", "enqueue"]],
-  [
-    "in the database despite a bug in storing photos",
-    { photos: new TypeError() },
-    false,
-    ["store", "enqueue"],
-  ],
+  ["in the database despite a bug with photos", { photos: new TypeError() }, false, ["store", "enqueue"]],
   ["in the buffer, during an outage", { store: down("store") }, false, ["buffer"]],
   ["in the buffer, despite a bug", { store: new TypeError() }, false, ["buffer"]],
   ["in the quarantine, when the database rejects it", { store: refused }, false, ["quarantine"]],
-  [
-    "in the buffer, while the quarantine is unavailable",
-    { store: refused, quarantine: down("quarantine") },
-    false,
-    ["buffer"],
-  ],
-  [
-    "in the database that was only slow, while the buffer fails",
-    { store: [down("store")], buffer: down("buffer") },
-    true,
-    ["store", "photos", "enqueue"],
-  ],
+  ["in the buffer, while the quarantine is down", UNQUARANTINED, false, ["buffer"]],
+  ["in the database that was slow, while the buffer fails", SLOW, true, ["store", "photos", "enqueue"]],
 ] as const)("a lead is stored %s", async (_, faults, hasItsPhotos, steps) => {
   const { intake, done } = openIntake(faults);
   expect(await intake.submit(createLead(), [PHOTO])).toMatchObject({ hasItsPhotos });

@@ -1,38 +1,27 @@
 import { expect, test } from "vitest";
 import { formatAlert } from "~/leads/push/alert-message";
 
-const LEAD = {
-  leadId: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
-  vehicle: "2019 Honda Civic LX",
-  isReminder: false,
-};
+const leadId = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+const LEAD = { leadId, vehicle: "2019 Honda Civic LX", isReminder: false };
 
-test("an alert names the subject and the vehicle in the person's language, and opens the lead", () => {
-  expect(formatAlert({ ...LEAD, subject: "test-drive", locale: "es" })).toEqual({
-    title: "Nueva consulta: Prueba de manejo",
-    body: "2019 Honda Civic LX",
-    path: `/es/staff/leads/${LEAD.leadId}`,
-    tag: LEAD.leadId,
-  });
-  expect(formatAlert({ ...LEAD, subject: "info", locale: "pt" }).title).toBe(
-    "Novo lead: Dúvida sobre um veículo",
-  );
-  expect(formatAlert({ ...LEAD, subject: "trade-in", locale: "es" }).title).toBe(
-    "Nueva consulta: Carro que entrega",
-  );
+test("an alert has the vehicle, and opens the lead in the person's language", () => {
+  const page = { path: `/es/staff/leads/${leadId}`, tag: leadId };
+  const alert = formatAlert({ ...LEAD, subject: "test-drive", locale: "es" });
+  expect(alert).toMatchObject({ body: LEAD.vehicle, ...page });
 });
 
-test("an alert about a reminder says so", () => {
-  const titles = (["en", "es", "pt"] as const).map(
-    (locale) => formatAlert({ ...LEAD, isReminder: true, subject: "test-drive", locale }).title,
-  );
-  expect(titles).toEqual(["Reminder: Test drive", "Recordatorio: Prueba de manejo", "Lembrete: Test drive"]);
+test.each([
+  ["es", "test-drive", false, "Nueva consulta: Prueba de manejo"],
+  ["pt", "info", false, "Novo lead: Dúvida sobre um veículo"],
+  ["es", "trade-in", false, "Nueva consulta: Carro que entrega"],
+  ["en", "test-drive", true, "Reminder: Test drive"],
+  ["es", "test-drive", true, "Recordatorio: Prueba de manejo"],
+  ["pt", "test-drive", true, "Lembrete: Test drive"],
+] as const)("an alert in %s about %s, a reminder: %s, is named %s", (locale, subject, isReminder, title) => {
+  expect(formatAlert({ ...LEAD, locale, subject, isReminder }).title).toBe(title);
 });
 
 test("a lead without subject and vehicle is a new lead", () => {
-  expect(formatAlert({ ...LEAD, subject: null, vehicle: null, locale: "en" })).toMatchObject({
-    title: "New lead",
-    body: "",
-    path: `/staff/leads/${LEAD.leadId}`,
-  });
+  const alert = formatAlert({ ...LEAD, subject: null, vehicle: null, locale: "en" });
+  expect(alert).toMatchObject({ title: "New lead", body: "", path: `/staff/leads/${leadId}` });
 });
