@@ -9,42 +9,24 @@ import { getText } from "../../../support/text";
 
 const FOLDER = "https://drive.google.com/drive/folders/folder-1";
 
-const createRow = (vin: string, changes: Partial<PhotoSyncRowData> = {}): PhotoSyncRowData => ({
-  vin,
-  name: `Car ${vin}`,
-  picture: null,
-  status: "success",
-  photosProcessed: 0,
-  photosRemoved: 0,
-  driveFolderUrl: FOLDER,
-  skipped: [],
-  errorCode: null,
-  error: null,
-  held: null,
-  ...changes,
-});
+const DONE = { status: "success", photosProcessed: 0, photosRemoved: 0, driveFolderUrl: FOLDER } as const;
+const NOTHING = { picture: null, skipped: [], errorCode: null, error: null, held: null };
+const createRow = (vin: string, changes: Partial<PhotoSyncRowData> = {}): PhotoSyncRowData => {
+  return { vin, name: `Car ${vin}`, ...DONE, ...NOTHING, ...changes };
+};
 
 function open(report: Partial<PhotoSyncReportData>, locale: Locale = "en") {
+  const times = { startedAtIso: "2026-11-20T17:00:00.000Z", finishedAtIso: "2026-11-20T17:01:00.000Z" };
   const run = {
     id: 7,
-    state: "succeeded" as const,
-    startedAtIso: "2026-11-20T17:00:00.000Z",
-    finishedAtIso: "2026-11-20T17:01:00.000Z",
+    state: "succeeded",
+    ...times,
     leaseEndsAtIso: null,
     actorName: "Ana",
     error: null,
-  };
-  const whole: PhotoSyncReportData = {
-    run,
-    total: 5,
-    done: 5,
-    succeeded: 5,
-    held: 0,
-    results: [],
-    passed: null,
-    isPassedKnown: false,
-    ...report,
-  };
+  } as const;
+  const counts = { total: 5, done: 5, succeeded: 5, held: 0 };
+  const whole = { run, ...counts, results: [], passed: null, isPassedKnown: false, ...report };
   return render(<PhotoSyncReport report={whole} />, { locale, path: "/photo-sync" });
 }
 

@@ -8,18 +8,9 @@ import { getText } from "../../../support/text";
 
 const FIRST = ["green", "red", "blue"];
 const SECOND = ["blue", "green", "red"];
-const BEFORE: StaffPhotosData = {
-  vin: "1M8GDM9AXKP042777",
-  vehicleId: 1,
-  name: "2019 MCI Coach",
-  version: "before",
-  photos: [],
-  hasOwnOrder: false,
-  hasDrivePhotos: false,
-  removedCount: 0,
-  writerId: "u1",
-  note: null,
-};
+const COACH = { vin: "1M8GDM9AXKP042777", vehicleId: 1, name: "2019 MCI Coach", photos: [], note: null };
+const PLAIN = { hasOwnOrder: false, hasDrivePhotos: false, removedCount: 0, writerId: "u1" };
+const BEFORE: StaffPhotosData = { ...COACH, ...PLAIN, version: "before" };
 const AFTER: StaffPhotosData = { ...BEFORE, version: "after" };
 const SAVED: PhotosResult = { refusal: null };
 const REFUSED: PhotosResult = { refusal: "conflict" };

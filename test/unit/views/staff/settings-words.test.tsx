@@ -1,7 +1,7 @@
 /** The words of the settings: every field has a label, and every stored value has a line in the history when it changes. */
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import type { BusinessFacts, FactSection, LocalText } from "~/dealer/business-facts";
+import type { BusinessFacts, FactSection, LocalText, Offer } from "~/dealer/business-facts";
 import { FACT_SECTIONS } from "~/dealer/facts-schema.server";
 import { SETTINGS_FORM_NAMES } from "~/dealer/settings/settings-form-names";
 import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
@@ -31,6 +31,10 @@ vi.mock("~/views/staff/components/folders", () => ({ Folders: () => null }));
 
 const local = (en: string): Required<LocalText> => ({ en, es: `${en} (es)`, pt: `${en} (pt)` });
 const open = { opens: "09:30", closes: "13:00" };
+const everyDay = [open, open, open, open, open, open, open] as const;
+const WORDS = { figure: local("$500"), badge: local("New"), title: local("Save"), terms: local("Ask.") };
+const DATES = { startsOn: "2026-12-01", endsOn: "2026-12-24" };
+const OFFER: Offer = { ...WORDS, ...DATES, id: "a", page: "home", contact: local("Call") };
 
 /** Has a value in every field. */
 const FULL = createDealer({
@@ -43,27 +47,12 @@ const FULL = createDealer({
     legalName: "Lake Motors LLC",
     privacyNote: local("Note."),
   },
-  hours: {
-    lot: [open, open, open, open, open, open, open],
-    contact: [open, open, open, open, open, open, open],
-  },
+  hours: { lot: everyDay, contact: everyDay },
   closures: {
     ...DEALER.closures,
     days: [{ date: "2026-12-24", name: local("Eve"), hours: open, answersCalls: true }],
   },
-  offers: [
-    {
-      id: "a",
-      page: "home",
-      figure: local("$500"),
-      badge: local("New"),
-      title: local("Save"),
-      terms: local("Ask."),
-      contact: local("Call"),
-      startsOn: "2026-12-01",
-      endsOn: "2026-12-24",
-    },
-  ],
+  offers: [OFFER],
   prices: { ...DEALER.prices, dealerFeeCents: 499_00, tagAndTitleCents: { min: 200_00, max: 300_00 } },
 });
 
@@ -100,7 +89,6 @@ test.each(LOCALES.flatMap((locale) => FACT_SECTIONS.map((section) => [locale, se
 const change = <Section extends FactSection>(section: Section, value: BusinessFacts[Section]) =>
   [section, createDealer({ [section]: value } as Partial<BusinessFacts>)] as const;
 const fee = change("prices", { ...DEALER.prices, dealerFeeCents: 799_00, feesIncluded: true });
-const [offer] = FULL.offers;
 
 test.each<[Locale, readonly [FactSection, BusinessFacts], string[]]>([
   ["en", fee, ["I confirm that our prices include all dealer fees: off → on", "Dealer fee: none → $799"]],
@@ -148,11 +136,11 @@ test.each<[Locale, readonly [FactSection, BusinessFacts], string[]]>([
 });
 
 test("an item that was changed or removed is named", () => {
-  const ended = { ...FULL, offers: [{ ...FULL.offers[0], endsOn: null }] } as BusinessFacts;
+  const ended = { ...FULL, offers: [{ ...OFFER, endsOn: null }] };
   expect(listChanges("offers", FULL, ended, "es")).toEqual([
     "Save (es) · Último día: 24 de diciembre de 2026 → sin dato",
   ]);
-  expect(listChanges("offers", FULL, { ...FULL, offers: [] }, "en")).toEqual([`Removed: ${offer?.title.en}`]);
+  expect(listChanges("offers", FULL, { ...FULL, offers: [] }, "en")).toEqual(["Removed: Save"]);
 });
 
 test("of two long texts the part that differs is shown", () => {
@@ -166,18 +154,11 @@ test("of two long texts the part that differs is shown", () => {
 });
 
 const readPage = (locale: Locale) => {
-  const query = new URLSearchParams({ offer: "a" });
-  const page = createSettingsData({
-    facts: FULL,
-    versions: [],
-    searchParams: query,
-    dealerPhone: DEALER.phone.display,
-    locale,
-    now: new Date("2026-11-20T17:00:00Z"),
-  });
-  return render(<SettingsPage page={page} ownId="ana" freshSeconds={30} lastResult={undefined} />, {
-    locale,
-  });
+  const site = { dealerPhone: DEALER.phone.display, locale, now: new Date("2026-11-20T17:00:00Z") };
+  const searchParams = new URLSearchParams({ offer: "a" });
+  const page = createSettingsData({ facts: FULL, versions: [], searchParams, ...site });
+  const view = <SettingsPage page={page} ownId="ana" freshSeconds={30} lastResult={undefined} />;
+  return render(view, { locale });
 };
 
 test.each(LOCALES)("in %s each form has a control under its label for each field", (locale) => {
