@@ -67,14 +67,8 @@ test("without a current offer the page says so and still has links", () => {
 });
 
 test("an offer without a translation is in English, marked as English, with the usual contact link", () => {
-  const offer: Offer = {
-    ...(PROMOTIONS[0] as Offer),
-    figure: null,
-    badge: { en: "Oil", es: "Aceite" },
-    title: { en: "Free oil change" },
-    terms: { en: "With every truck." },
-    contact: null,
-  };
+  const texts = { badge: { en: "Oil", es: "Aceite" }, title: { en: "Free oil change" }, contact: null };
+  const offer = { ...(PROMOTIONS[0] as Offer), ...texts, figure: null, terms: { en: "With every truck." } };
   const page = openOffers([offer], "es");
   const english = page.findAll("[lang=en]").map(({ textContent }) => textContent);
   expect(english).toEqual(["Free oil change", "With every truck."]);
@@ -88,13 +82,8 @@ function openSaved(vehicles: readonly InventoryVehicle[], alikeCount = 4, locale
   const alike = { 22: { filter, count: alikeCount } };
   const url = "https://www.example.com/saved?ids=1,5";
   const unknownIds = vehicles.length === 0 ? [900, 901] : [];
-  return render(
-    <SavedPage vehicles={vehicles} alike={alike} url={url} unknownIds={unknownIds} asOf={null} />,
-    {
-      locale,
-      path: "/saved",
-    },
-  );
+  const page = { vehicles, alike, url, unknownIds, asOf: null };
+  return render(<SavedPage {...page} />, { locale, path: "/saved" });
 }
 
 test("the saved page names the ids that are no vehicle's, also without any other", () => {
@@ -177,15 +166,11 @@ test("a test drive can be added to the calendar, in the page's language", () => 
 });
 
 test.each([
-  [
-    "2026-11-20T09:00",
-    "en",
-    "Friday, November 20, 9:00 AM. We can’t confirm it before then. We start taking",
-  ],
+  ["2026-11-20T09:00", "en", "Friday, November 20, 9:00 AM. We can’t confirm it before then. We start"],
   ["2026-11-20T09:30", "pt", "Sexta-feira, 20 de novembro, às 9h30. Vamos confirmar com você."],
   ["2026-11-20", "es", "Viernes, 20 de noviembre, a cualquier hora. Le confirmaremos la hora."],
 ] as const)(
-  "the thanks page says when a test drive at %s is confirmed, before 9:30 AM",
+  "before 9:30 AM the thanks page says when a test drive at %s is confirmed",
   (slot, locale, text) => {
     const page = openThanks({ slot }, { locale, nowMs: Date.parse("2026-11-20T13:02:00Z") });
     expect(page.text).toContain(text);
@@ -206,7 +191,7 @@ test("an unknown vehicle leads to the inventory, and to a question for one", () 
 });
 
 test.each([NotFoundPage, VehicleNotFoundPage])(
-  "a page that wasn't found offers vehicles for sale, and no heading for none (%o)",
+  "a page that wasn't found offers vehicles, and no heading for none (%o)",
   (Page) => {
     const offered = [createPicturedVehicle(), createPicturedVehicle({ id: 2 })];
     const page = render(<Page />, { offered, locale: "pt" });
@@ -223,14 +208,9 @@ test("vehicles are offered where a page is missing, none with another error or d
     now: () => new Date(),
   };
   const offer = async (status: number) => (await findOffered(status, services)).map(({ id }) => id);
-  expect([await offer(404), await offer(410)]).toEqual([
-    [4, 3, 2],
-    [4, 3, 2],
-  ]);
-  expect([
-    await offer(500),
-    await findOffered(404, { ...services, inventory: { find: async () => null } }),
-  ]).toEqual([[], []]);
+  for (const status of [404, 410]) expect(await offer(status)).toEqual([4, 3, 2]);
+  expect(await offer(500)).toEqual([]);
+  expect(await findOffered(404, { ...services, inventory: { find: async () => null } })).toEqual([]);
 });
 
 test("an outage shows the phone number and a link to retry, and never says that there are no vehicles", () => {

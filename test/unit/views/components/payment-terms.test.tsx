@@ -22,14 +22,11 @@ const PAYMENTS = {
 };
 
 test.each(Object.entries(PAYMENTS))(
-  "once the owner has confirmed the fees, the payment's terms no longer leave them out: %s",
+  "once the owner has confirmed the fees, the terms don't leave them out: %s",
   (_, payment) => {
     expect(render(payment).text).toContain("Taxes and fees not included.");
-    const confirmed = render(
-      payment,
-      {},
-      createDealer({ prices: { ...DEALER.prices, feesIncluded: true } }),
-    ).text;
+    const dealer = createDealer({ prices: { ...DEALER.prices, feesIncluded: true } });
+    const confirmed = render(payment, {}, dealer).text;
     expect(confirmed).toContain("Sales tax, tag, and title not included.");
     expect(confirmed).not.toContain("fees not included");
   },

