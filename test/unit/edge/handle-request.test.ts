@@ -58,24 +58,18 @@ test.each([
   ["/staff/sign-in", "We couldn’t read this form"],
   ["/es/inventory", "No pudimos leer este formulario"],
 ])(
-  "%s: a form from another site is refused by a page in its language, with the phone number",
+  "%s: another site's form is refused by a page in its language, with the phone",
   async (address, sentence) => {
     const site = openSite(() => new Date(BEFORE_MIDNIGHT));
     const headers = { Origin: "https://elsewhere.example" };
     const request = new Request(`https://www.example.com${address}`, { method: "POST", headers });
     const services = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
     const response = await respondAtEdge(request, site, services, async () => new Response("unexpected"));
-    const text = await response.text();
-    const page = parsePage(text);
+    const page = parsePage(await response.text());
     expect([response.status, page.getByRole("heading", { level: 1 }).textContent]).toEqual([403, sentence]);
-    expect(page.links.slice(0, 2)).toEqual([
-      expect.stringMatching(/^tel:\+1407/),
-      expect.stringMatching(/^https:\/\/wa\.me\/1407/),
-    ]);
-    expect([response.headers.get("X-Request-Id"), page.text]).toEqual([
-      "8f2a",
-      expect.stringContaining("8f2a"),
-    ]);
+    expect(page.links.slice(0, 2).join()).toMatch(/^tel:\+1407.*,https:\/\/wa\.me\/1407/);
+    expect(response.headers.get("X-Request-Id")).toBe("8f2a");
+    expect(page.text).toContain("8f2a");
   },
 );
 
@@ -92,7 +86,7 @@ test("a form and a personal page, which no cache has, don't wait for the invento
 });
 
 test.each(["/", "/es/offers", "/feeds/vehicles.json", "/sitemap.xml"])(
-  "%s: an offer that ended at midnight in Orlando is gone from cached pages and on revalidation",
+  "%s: an offer that ended at midnight in Orlando is gone, also on revalidation",
   async (address) => {
     let moment = BEFORE_MIDNIGHT;
     const now = () => new Date(moment);
@@ -109,7 +103,7 @@ test.each(["/", "/es/offers", "/feeds/vehicles.json", "/sitemap.xml"])(
 );
 
 test.each(["/", "/feeds/google-vehicles.csv"])(
-  "%s: a changed setting is a separate cache entry in the same data center",
+  "%s: a changed setting is a cache entry of its own in the data center",
   async (address) => {
     const open = createDataCenter();
     const now = () => new Date(BEFORE_MIDNIGHT);
@@ -154,20 +148,17 @@ test.each([
 });
 
 test("when Remix can't render even its error page, its bare text is not sent", async () => {
-  const bare = new Response("Unexpected Server Error", {
-    status: 500,
-    headers: { "Content-Type": "text/plain" },
-  });
+  const headers = { "Content-Type": "text/plain" };
+  const bare = new Response("Unexpected Server Error", { status: 500, headers });
   await expect(ask("/about", {}, bare)).rejects.toThrow("no page could be rendered");
 });
 
-test.each(["PUT", "DELETE", "PATCH"])(
-  "%s is answered with the allowed methods, without an origin",
-  async (method) => {
+test("another method is answered with the allowed ones, without an origin", async () => {
+  for (const method of ["PUT", "DELETE", "PATCH"]) {
     const { status, headers } = await ask("/inventory", { method });
     expect([status, headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
-  },
-);
+  }
+});
 
 test("an address of over 8 KB is refused in the page's language and not repeated", async () => {
   const response = await ask(`/es/inventory?q=${"x".repeat(9_000)}`);
@@ -188,9 +179,7 @@ test.each([
   expect([status, headers.get("Location")]).toEqual([301, canonical]);
 });
 
-test.each(["/Healthz", "/Photos/320/bucket/a", "/Feeds/vehicles.json", "/Robots.txt", "/Reports"])(
-  "%s isn't redirected to a resource in small letters",
-  async (path) => {
+test("no resource's address is redirected to small letters", async () => {
+  for (const path of ["/Healthz", "/Photos/320/bucket/a", "/Feeds/vehicles.json", "/Robots.txt", "/Reports"])
     expect((await ask(path)).status).toBe(200);
-  },
-);
+});

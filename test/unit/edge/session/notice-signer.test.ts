@@ -19,13 +19,11 @@ test("anything else is not verified", async () => {
   const [query] = text.split("&signature=");
   const otherPurpose = await createQuerySigner([SECRET], "lead-receipt").sign(query ?? "");
   const forged = [
-    "",
-    "x",
-    text.replace("locale=pt", "locale=en"),
+    text.replace("=pt", "=en"),
     text.replace("2026", "2027"),
-    `${text}0`,
     `${query}&signature=${otherPurpose}`,
   ];
-  for (const one of [...forged, text.slice(0, -1), `${text}\n`]) expect(await notices.read(one)).toBeNull();
+  for (const one of [...forged, "", "x", `${text}0`, text.slice(0, -1), `${text}\n`])
+    expect(await notices.read(one)).toBeNull();
   expect(await createNoticeSigner([OTHER]).read(text)).toBeNull();
 });
