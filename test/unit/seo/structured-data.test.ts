@@ -25,6 +25,7 @@ test("all of the site's structured data is valid in schema.org's vocabulary", ()
     describe(),
     describe({ quantity: 0, price: 0, description: null }),
     describe({ product_name: "2009 Harley-Davidson Street Glide (Rebuilt)" }),
+    describe({ sku: "STK-1042" }),
     breadcrumbList([{ name: "Home", url: ORIGIN }]),
     faqPage([{ question: "How?", answer: "So." }]),
   ]) {
@@ -33,13 +34,11 @@ test("all of the site's structured data is valid in schema.org's vocabulary", ()
 });
 
 test("a stock number is not given as a VIN", () => {
-  expect(describe({ sku: "1FTEW1EP1MFA41207" })).toMatchObject({
-    vehicleIdentificationNumber: "1FTEW1EP1MFA41207",
-  });
+  const vehicleIdentificationNumber = "1FTEW1EP1MFA41207";
+  expect(describe({ sku: vehicleIdentificationNumber })).toMatchObject({ vehicleIdentificationNumber });
   const car = describe({ sku: "STK-1042" });
   expect(car).not.toHaveProperty("vehicleIdentificationNumber");
   expect(car).toMatchObject({ sku: "STK-1042" });
-  expect(findSchemaFaults(car)).toEqual([]);
 });
 
 test("a default year and a guessed make are not given as facts", () => {
@@ -66,11 +65,9 @@ test("the dealership's hours are those on the lot, and the closures of the next 
 });
 
 test("a listed vehicle has its price in dollars and is in stock", () => {
-  expect(describe()).toMatchObject({
-    "@type": "Car",
-    mileageFromOdometer: { value: 48_210, unitCode: "SMI" },
-    offers: { price: "28900.00", priceCurrency: "USD", availability: "https://schema.org/InStock" },
-  });
+  const offers = { price: "28900.00", priceCurrency: "USD", availability: "https://schema.org/InStock" };
+  const mileage = { value: 48_210, unitCode: "SMI" };
+  expect(describe()).toMatchObject({ "@type": "Car", mileageFromOdometer: mileage, offers });
 });
 
 test("a sold vehicle is sold out without a price, one without a price names none, an unconfirmed one is not available", () => {
