@@ -25,13 +25,9 @@ test("a valid field has a label and its limits, and no error", () => {
   const page = render(
     <Page>{([, { email }]) => <Field field={email} type="email" label="Email" hint="At work" />}</Page>,
   );
-  const control = page.getByLabelText("Email");
-  const attributes = { id: "email", name: "email", type: "email", required: "", maxlength: "254" };
-  const described = { "aria-invalid": null, "aria-describedby": "email-hint" };
-  expect(readAttributes(control, Object.keys({ ...attributes, ...described }))).toEqual({
-    ...attributes,
-    ...described,
-  });
+  const limits = { id: "email", name: "email", type: "email", required: "", maxlength: "254" };
+  const attributes = { ...limits, "aria-invalid": null, "aria-describedby": "email-hint" };
+  expect(readAttributes(page.getByLabelText("Email"), Object.keys(attributes))).toEqual(attributes);
   expect(page.text).toBe("Email At work");
   expect(page.find("#email-hint").textContent).toBe("At work");
 });
@@ -42,10 +38,8 @@ test("an invalid field shows its value and the error in the page's language, ann
     { locale: "pt" },
   );
   expect(page.value("email")).toBe("ana@");
-  expect(readAttributes(page.getByLabelText("E-mail"), ["aria-invalid", "aria-describedby"])).toEqual({
-    "aria-invalid": "true",
-    "aria-describedby": "email-problem",
-  });
+  const attributes = { "aria-invalid": "true", "aria-describedby": "email-problem" };
+  expect(readAttributes(page.getByLabelText("E-mail"), Object.keys(attributes))).toEqual(attributes);
   expect(page.find("#email-problem").textContent).toMatch(/^Digite seu e-mail/);
 });
 
