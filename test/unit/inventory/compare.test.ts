@@ -87,15 +87,8 @@ test("every feature is either different, shared, or known of none, for any vehic
 });
 
 test("facts that staff enter are compared when they are known of one vehicle", () => {
-  const facts = {
-    engine: "2.0L",
-    drivetrain: "awd",
-    transmission: "cvt",
-    doors: 4,
-    seats: 7,
-    title: "clean",
-  };
-  const details = { ...facts, warranty: { kind: "asIs" } };
+  const facts = { engine: "2.0L", drivetrain: "awd", transmission: "cvt", doors: 4, seats: 7 };
+  const details = { ...facts, title: "clean", warranty: { kind: "asIs" } };
   const unknown = Object.fromEntries(Object.keys(details).map((name) => [name, [null, null]]));
   expect(marksOf(createVehicle({ details }), createVehicle())).toMatchObject(unknown);
   expect(Object.keys(marksOf(createVehicle(), createVehicle({ id: 2 })))).toEqual([]);

@@ -52,21 +52,16 @@ const change = (from: number | null, to: number | null, atIso: string): PriceCha
   atIso,
 });
 
-const list = (dollars: number | null, priceChanges: readonly PriceChange[] | null, isSold = false) =>
-  listPriceHistory(
-    {
-      priceCents: dollars === null ? null : dollars * 100,
-      listedAt: "2026-10-12T14:00:00Z",
-      isSold,
-      priceChanges,
-    },
-    getOrlandoDay,
-  ).map(({ atIso, priceCents, changeCents, isListing }) => [
+const list = (dollars: number | null, priceChanges: readonly PriceChange[] | null, isSold = false) => {
+  const price = { priceCents: dollars === null ? null : dollars * 100, priceChanges };
+  const car = { ...price, listedAt: "2026-10-12T14:00:00Z", isSold };
+  return listPriceHistory(car, getOrlandoDay).map(({ atIso, priceCents, changeCents, isListing }) => [
     getOrlandoDay(new Date(atIso)),
     priceCents / 100,
     changeCents === null ? null : changeCents / 100,
     ...(isListing ? ["listed"] : []),
   ]);
+};
 
 test("the history lists each price with its day, newest first, down to the listing", () => {
   const changes = [
@@ -126,11 +121,11 @@ test("twelve changes may not be all of them, so the listing's price is unknown",
 
 test("there is no history of a sold vehicle, without a price, or with unknown or older changes", () => {
   const changes = [change(29_900, 28_900, "2026-11-09T12:00:00Z")];
-  for (const history of [
+  const histories = [
     list(28_900, changes, true),
     list(null, changes),
     list(28_900, null),
     list(27_900, changes),
-  ])
-    expect(history).toEqual([]);
+  ];
+  expect(histories.flat()).toEqual([]);
 });
