@@ -33,10 +33,8 @@ test("a valid field has a label and its limits, and no error", () => {
 });
 
 test("an invalid field shows its value and the error in the page's language, announced with the control", () => {
-  const page = render(
-    <Page result={lastResult}>{([, { email }]) => <Field field={email} label="E-mail" />}</Page>,
-    { locale: "pt" },
-  );
+  const field = <Page result={lastResult}>{([, { email }]) => <Field field={email} label="E-mail" />}</Page>;
+  const page = render(field, { locale: "pt" });
   expect(page.value("email")).toBe("ana@");
   const attributes = { "aria-invalid": "true", "aria-describedby": "email-problem" };
   expect(readAttributes(page.getByLabelText("E-mail"), Object.keys(attributes))).toEqual(attributes);

@@ -57,10 +57,8 @@ beforeAll(async () => {
 test("each stylesheet loads the figures, and the display font from 768 px on", () => {
   expect(Object.keys(sheets)).toContain("list");
   for (const sheet of Object.values(sheets)) {
-    expect([...sheet.matchAll(/url\((.*?)\)/g)].map(([, address]) => address)).toEqual([
-      "/fonts/besley-figures.woff2",
-      "/fonts/besley-560.woff2",
-    ]);
+    const addresses = [...sheet.matchAll(/url\((.*?)\)/g)].map(([, address]) => address);
+    expect(addresses).toEqual(["/fonts/besley-figures.woff2", "/fonts/besley-560.woff2"]);
     const beforeDisplay = sheet.slice(0, sheet.indexOf("@font-face{font-family:Besley;"));
     expect(beforeDisplay.trimEnd()).toMatch(/@media \(min-width:48em\)\{$/);
     expect(sheet).not.toContain("@import");

@@ -52,11 +52,8 @@ test("four promotions, each with badge, terms and a contact link", () => {
   ])
     expect(text).toContain(part);
   const ids = ["discount", "zeroApr", "referral", "firstTime"];
-  expect(links).toEqual([
-    ...ids.map((id) => `/contact?subject=offer&offer=${id}`),
-    "/inventory",
-    "tel:+14075550142",
-  ]);
+  const contacts = ids.map((id) => `/contact?subject=offer&offer=${id}`);
+  expect(links).toEqual([...contacts, "/inventory", "tel:+14075550142"]);
   expect(openOffers(PROMOTIONS, "es").links).toContain("/es/contact?subject=offer&offer=discount");
 });
 
@@ -169,13 +166,10 @@ test.each([
   ["2026-11-20T09:00", "en", "Friday, November 20, 9:00 AM. We can’t confirm it before then. We start"],
   ["2026-11-20T09:30", "pt", "Sexta-feira, 20 de novembro, às 9h30. Vamos confirmar com você."],
   ["2026-11-20", "es", "Viernes, 20 de noviembre, a cualquier hora. Le confirmaremos la hora."],
-] as const)(
-  "before 9:30 AM the thanks page says when a test drive at %s is confirmed",
-  (slot, locale, text) => {
-    const page = openThanks({ slot }, { locale, nowMs: Date.parse("2026-11-20T13:02:00Z") });
-    expect(page.text).toContain(text);
-  },
-);
+] as const)("before 9:30 AM a shopper is told when a drive at %s is confirmed", (slot, locale, text) => {
+  const page = openThanks({ slot }, { locale, nowMs: Date.parse("2026-11-20T13:02:00Z") });
+  expect(page.text).toContain(text);
+});
 
 test("an unknown address is reported, with links to the inventory first, and to the home page", () => {
   const page = render(<NotFoundPage />, { path: "/nope" });
@@ -190,23 +184,18 @@ test("an unknown vehicle leads to the inventory, and to a question for one", () 
   expect(page.links).toEqual(["/es/inventory", "/es/contact?subject=find-one"]);
 });
 
-test.each([NotFoundPage, VehicleNotFoundPage])(
-  "a page that wasn't found offers vehicles, and no heading for none (%o)",
-  (Page) => {
-    const offered = [createPicturedVehicle(), createPicturedVehicle({ id: 2 })];
-    const page = render(<Page />, { offered, locale: "pt" });
-    expect(page.getAllByTestId("vehicle-card")).toHaveLength(2);
-    expect(page.links).toContain("/pt/vehicle/2");
-    for (const none of [{}, { offered: [] }]) expect(render(<Page />, none).findAll("h2")).toEqual([]);
-  },
-);
+test.each([NotFoundPage, VehicleNotFoundPage])("%o offers vehicles, and has no heading for none", (Page) => {
+  const offered = [createPicturedVehicle(), createPicturedVehicle({ id: 2 })];
+  const page = render(<Page />, { offered, locale: "pt" });
+  expect(page.getAllByTestId("vehicle-card")).toHaveLength(2);
+  expect(page.links).toContain("/pt/vehicle/2");
+  for (const none of [{}, { offered: [] }]) expect(render(<Page />, none).findAll("h2")).toEqual([]);
+});
 
 test("vehicles are offered where a page is missing, none with another error or during an outage", async () => {
   const snapshot = createSnapshot([1, 2, 3, 4].map((id) => createPicturedVehicle({ id })));
-  const services = {
-    inventory: { find: async () => ({ snapshot, ageSeconds: 1, isStale: false }) },
-    now: () => new Date(),
-  };
+  const inventory = { find: async () => ({ snapshot, ageSeconds: 1, isStale: false }) };
+  const services = { inventory, now: () => new Date() };
   const offer = async (status: number) => (await findOffered(status, services)).map(({ id }) => id);
   for (const status of [404, 410]) expect(await offer(status)).toEqual([4, 3, 2]);
   expect(await offer(500)).toEqual([]);
@@ -226,7 +215,7 @@ test("an unreadable form links back to its page, without the query that named an
 });
 
 test.each([NotFoundPage, VehicleNotFoundPage, FormRefusedPage, UnavailablePage])(
-  "each error page shows the request's id (%o)",
+  "%o shows the request's id",
   (Page) => {
     const requestId = "8f2a1c0d9e7b6a54-MIA";
     expect(render(<Page />, { requestId }).text).toContain(`Error code: ${requestId}`);

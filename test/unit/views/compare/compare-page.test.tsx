@@ -8,11 +8,8 @@ import { render } from "../../../support/render";
 const truck = createPicturedVehicle();
 const CAMRY = { product_name: "2020 Toyota Camry SE", price: 19_900, description: "Silver" };
 const sedan = createPicturedVehicle({ id: 2, ...CAMRY });
-const rebuilt = createPicturedVehicle({
-  id: 5,
-  product_name: "2018 Chevrolet Silverado (Rebuilt)",
-  price: 0,
-});
+const SILVERADO = { product_name: "2018 Chevrolet Silverado (Rebuilt)", price: 0 };
+const rebuilt = createPicturedVehicle({ id: 5, ...SILVERADO });
 
 function renderPage(compared: Partial<ComparedVehicles>, facts: Partial<SiteFacts> = {}, surplusCount = 0) {
   const all = { vehicles: [], sold: [], unknownIds: [], isConfirmed: true, ...compared };

@@ -10,10 +10,8 @@ import { createDealer, DEALER } from "../../../fixtures/dealer";
 import { createPicturedVehicle, createSnapshot } from "../../../fixtures/inventory";
 import { render } from "../../../support/render";
 
-const list = listInventory(
-  createSnapshot([createPicturedVehicle()]),
-  parseInventoryFilter(new URLSearchParams("paymentMax=350")),
-);
+const filter = parseInventoryFilter(new URLSearchParams("paymentMax=350"));
+const list = listInventory(createSnapshot([createPicturedVehicle()]), filter);
 const PAYMENTS = {
   vehicle: <PaymentTerms vehicles={[createPicturedVehicle()]} />,
   list: <FilterSheet page={list} />,
@@ -22,7 +20,7 @@ const PAYMENTS = {
 };
 
 test.each(Object.entries(PAYMENTS))(
-  "once the owner has confirmed the fees, the terms don't leave them out: %s",
+  "confirmed fees are no longer left out of the terms: %s",
   (_, payment) => {
     expect(render(payment).text).toContain("Taxes and fees not included.");
     const dealer = createDealer({ prices: { ...DEALER.prices, feesIncluded: true } });

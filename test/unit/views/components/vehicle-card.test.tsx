@@ -76,10 +76,8 @@ test("without photos the silhouette of the body style is shown", () => {
 });
 
 test("a rebuilt or salvage title is flagged on the picture", () => {
-  for (const [vehicle, tag] of [
-    [REBUILT, "Rebuilt title"],
-    [createPicturedVehicle({ details: { title: "salvage" } }), "Salvage title"],
-  ] as const)
+  const salvage = createPicturedVehicle({ details: { title: "salvage" } });
+  for (const [vehicle, tag] of [[REBUILT, "Rebuilt title"] as const, [salvage, "Salvage title"] as const])
     expect(card(vehicle).getByText(tag).closest(".card-picture")).not.toBeNull();
 });
 
@@ -87,9 +85,8 @@ test("a car whose sale is pending says so, and offers a place in line instead of
   const pending = card(createPicturedVehicle({ product_name: "2021 Ford F-150 XLT - HOLD for Smith" }));
   expect(pending.getByText("Sale pending").closest(".card-picture")).not.toBeNull();
   expect(pending.text).not.toMatch(/Schedule Test Drive|Smith|HOLD/);
-  expect(pending.getByText("Ask to be next in line").closest("a")?.getAttribute("href")).toMatch(
-    /subject=info/,
-  );
+  const next = pending.getByText("Ask to be next in line").closest("a");
+  expect(next?.getAttribute("href")).toMatch(/subject=info/);
   const both = card(createPicturedVehicle({ product_name: "2021 Ford F-150 (Rebuilt) PENDING" }));
   expect(both.text).toContain("Sale pending · Rebuilt title");
 });

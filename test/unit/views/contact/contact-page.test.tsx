@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseCalculator } from "~/financing/calculator-codec";
-import { LOCALES, type Locale } from "~/i18n/locale";
+import { LOCALES } from "~/i18n/locale";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { PRIVACY_ANSWER_DAYS } from "~/leads/privacy/privacy-request";
 import { OpeningRows } from "~/views/components/opening-rows";
@@ -13,15 +13,8 @@ import { createPicturedVehicle } from "../../../fixtures/inventory";
 import { type Page, readAttributes, readText } from "../../../support/page";
 import { render } from "../../../support/render";
 
-const NOTHING = {
-  subject: null,
-  vehicle: null,
-  ask: null,
-  similar: [],
-  wanted: null,
-  loan: null,
-  offer: null,
-};
+const VALUES = { vehicle: null, wanted: null, loan: null, offer: null };
+const NOTHING = { ...VALUES, subject: null, ask: null, similar: [] };
 const STAMP = { key: "7b0f6f0e-2f52-4f0e-9a52-0d9c5b0c5d11", openedAtMs: 1_700_000_000_000 };
 const SLOTS = [
   { date: "2026-11-21", times: ["10:00", "10:30"], closedFor: null },
@@ -30,17 +23,12 @@ const SLOTS = [
 ] as const;
 const PAGE = { slotDays: SLOTS, stamp: STAMP, notice: "version=2026-11-22" };
 
-const open = (
-  request: Partial<ContactRequest> = {},
-  answer?: LeadFormResult,
-  locale: Locale = "en",
-  facts: Parameters<typeof render>[1] = {},
-) =>
-  render(<ContactPage {...PAGE} request={{ ...NOTHING, ...request }} lastResult={answer} />, {
-    locale,
-    path: "/contact",
-    ...facts,
-  });
+type Facts = Parameters<typeof render>[1];
+
+const open = (request: Partial<ContactRequest> = {}, answer?: LeadFormResult, facts: Facts = {}) => {
+  const page = { ...PAGE, request: { ...NOTHING, ...request }, lastResult: answer };
+  return render(<ContactPage {...page} />, { path: "/contact", ...facts });
+};
 /** Returns the form's value for a field. */
 const textOf = (page: Page, name: string) =>
   page.findAll<HTMLInputElement | HTMLTextAreaElement>(`input[name="${name}"], textarea[name="${name}"]`)[0]
@@ -95,12 +83,13 @@ test("every contact option is listed, with both kinds of hours, labeled", () => 
   );
   expect(text).toContain("5200 Old Winter Garden Rd Orlando, FL 32811");
   // The first two also stand above the form, on small screens.
-  for (const [start, count] of [
-    ["tel:+1407", 2],
-    ["https://wa.me/1407", 2],
-    ["mailto:", 1],
-    ["https://www.google.com/maps/dir/", 1],
-  ] as const)
+  const starts = {
+    "tel:+1407": 2,
+    "https://wa.me/1407": 2,
+    "mailto:": 1,
+    "https://www.google.com/maps/dir/": 1,
+  };
+  for (const [start, count] of Object.entries(starts))
     expect(links.filter((href) => href.startsWith(start))).toHaveLength(count);
 });
 
@@ -126,7 +115,7 @@ test("the requested vehicle is shown at the top with name, price and picture", (
 test("the greeting states why the shopper came, in the page's language", () => {
   const vehicle = createPicturedVehicle();
   expect(greeting(open())).toBe("Hi! I have a question about a vehicle.");
-  const financing = greeting(open({ subject: "financing" }, undefined, "es"));
+  const financing = greeting(open({ subject: "financing" }, undefined, { locale: "es" }));
   expect(financing).toBe("Hola. Quisiera solicitar una preaprobación.");
   expect(greeting(open({ subject: "financing", vehicle }))).toContain(
     "pre-approved for the 2021 Ford F-150 XLT",
@@ -216,16 +205,13 @@ test("errors are at their fields and summarized above, the first field has the f
   expect(readText(page.find("#phone-problem"))).toBe(
     "Enter your full phone number with area code, like (407) 555-0123.",
   );
-  expect([textOf(page, "name"), textOf(page, "message"), chosenSubject(page)]).toEqual([
-    "Ana",
-    "Hello",
-    "info",
-  ]);
+  const kept = [textOf(page, "name"), textOf(page, "message"), chosenSubject(page)];
+  expect(kept).toEqual(["Ana", "Hello", "info"]);
 });
 
 test.each(LOCALES)("in %s, a photo that is cut is named at its field", (locale) => {
   const reply = { error: { photos: ["photosIncomplete", "IMG_7.jpg"] } };
-  const page = open({ subject: "trade-in" }, answer({ reply, hadPhotos: true }), locale);
+  const page = open({ subject: "trade-in" }, answer({ reply, hadPhotos: true }), { locale });
   expect(readText(page.find("#photos-problem"))).toMatch(/^IMG_7\.jpg /);
 });
 
@@ -285,7 +271,7 @@ test("a time before calls and messages begin says when the answer comes", () => 
   // 8:02 AM on a Friday: the lot opens at 9, calls start at 9:30.
   const early = { nowMs: Date.parse("2026-11-27T13:02:00Z") };
   const listTimes = (facts = {}) =>
-    open({ subject: "test-drive" }, undefined, "en", facts).findAll(".slot-times").map(readText);
+    open({ subject: "test-drive" }, undefined, facts).findAll(".slot-times").map(readText);
   expect(listTimes(early)[1]).toContain(
     "calls and messages today at 9:30 AM. We can’t confirm a time before that.",
   );
@@ -299,17 +285,14 @@ test.each<[Partial<ContactRequest>, string[]]>([
   [{ subject: "financing" }, ["vehicle", "subject"]],
   [{ subject: "test-drive" }, ["message", "subject"]],
   [TEST_DRIVE, ["message", "vehicle", "subject"]],
-])(
-  "what the address answers is folded away and still sent, unless it has a problem: %o",
-  (request, names) => {
-    const page = open(request);
-    expect(page.attributes("details [name]", "name")).toEqual(names);
-    expect(page.findAll("details[open]")).toEqual([]);
-    const reply = { initialValue: { message: " " }, error: { message: ["messageMissing"] } };
-    const refused = open(request, answer({ reply })).findAll("details[open]");
-    expect(refused).toHaveLength(names.includes("message") ? 1 : 0);
-  },
-);
+])("what the address of %o answers is folded away: %j, until it has a problem", (request, names) => {
+  const page = open(request);
+  expect(page.attributes("details [name]", "name")).toEqual(names);
+  expect(page.findAll("details[open]")).toEqual([]);
+  const reply = { initialValue: { message: " " }, error: { message: ["messageMissing"] } };
+  const refused = open(request, answer({ reply })).findAll("details[open]");
+  expect(refused).toHaveLength(names.includes("message") ? 1 : 0);
+});
 
 test("a trade-in's photos have one labelled field each", () => {
   const labels = open({ subject: "trade-in" }).findAll("label:has([name=photos])").map(readText);

@@ -111,15 +111,12 @@ test("one bar per year, and the same years in a table", () => {
   expect(page.getByRole("img", { name: /^Bar chart/ })).toBeDefined();
 });
 
+const PARTS = { "[data-calculator] + section dt": 4, "li > h3": 3, "summary > h3": 4 };
+
 test.each(LOCALES)("in %s every section is present: benefits, steps, questions, links", (locale) => {
   const page = open("", locale);
   const prefix = locale === "en" ? "" : `/${locale}`;
-  for (const [part, count] of [
-    ["[data-calculator] + section dt", 4],
-    ["li > h3", 3],
-    ["summary > h3", 4],
-  ] as const)
-    expect(page.findAll(part)).toHaveLength(count);
+  for (const [part, count] of Object.entries(PARTS)) expect(page.findAll(part)).toHaveLength(count);
   expect(page.links).toContain(`${prefix}/contact?subject=financing`);
   expect(page.links).toContain(`${prefix}/inventory`);
   expect(page.attributes("form", "action")).toContain(`${prefix}/financing#estimate`);

@@ -85,10 +85,8 @@ test("each active filter is a chip that removes it and preserves the rest", () =
 test("maximums and facts are chips in the shopper's words", () => {
   const query = "priceMax=20000&milesMax=75000&paymentMax=350&fuel=Gas&color=red&drive=awd&title=clean";
   const chips = listChips(list(query)).map(([text]) => text?.replace("Remove filter: ", ""));
-  expect(chips).toEqual([
-    ...["Under $20,000", "Under 75,000 miles", "Under $350/mo"],
-    ...["Gas", "Red", "AWD", "No rebuilt or salvage titles"],
-  ]);
+  const limits = ["Under $20,000", "Under 75,000 miles", "Under $350/mo"];
+  expect(chips).toEqual([...limits, "Gas", "Red", "AWD", "No rebuilt or salvage titles"]);
 });
 
 test("the sort orders are links, with the current one marked", () => {
@@ -192,11 +190,7 @@ test("the maximum payment says which price it pays for", () => {
 
 test.each<[Locale, string, string]>([
   ["en", "a ford under 30k", "Showing results for: ford · Under $30,000."],
-  [
-    "en",
-    "truck over 10k, under 75k miles",
-    "Showing results for: truck · $10,000 and over · Under 75,000 miles.",
-  ],
+  ["en", "over 10k, under 75k miles", "Showing results for: $10,000 and over · Under 75,000 miles."],
   ["en", "ford for $600 a month", "Showing results for: ford · Under $600/mo."],
   ["en", "frod 30k", "Showing results for: Ford · Under $30,000. No exact match for “frod 30k”."],
   ["en", "ford 2018 or newer", "Showing results for: ford · 2018 or newer."],

@@ -90,6 +90,7 @@ const showSite = (status: Partial<SiteStatusData>, locale: (typeof LOCALES)[numb
   render(<SitePanel status={{ ...WELL, ...status }} />, { locale });
 
 const ALL_WELL = "Everything is working. Leads are getting through to you.";
+const UNSENT = "/staff/leads?folder=unsent";
 const STOPPED = "The inventory sync stopped: the sheet would take half or more of the vehicles off the lot.";
 
 const syncIs = (end: "Stopped" | "Failed", errorCode: string) => [
@@ -99,12 +100,7 @@ const syncIs = (end: "Stopped" | "Failed", errorCode: string) => [
 /** The second column is the color: a mild problem is one that only staff can resolve. */
 test.each<[SiteStatusData["problems"], string, string, string | null]>([
   [[], "good", ALL_WELL, null],
-  [
-    [{ kind: "deadLetters", count: 2 }],
-    "stop",
-    "2 leads couldn't be sent to you.",
-    "/staff/leads?folder=unsent",
-  ],
+  [[{ kind: "deadLetters", count: 2 }], "stop", "2 leads couldn't be sent to you.", UNSENT],
   [[{ kind: "quarantined", count: 1 }], "wait", "1 lead is in quarantine and needs your review.", null],
   [syncIs("Stopped", "moreThanHalf"), "wait", STOPPED, "/staff/sheet"],
   [syncIs("Stopped", "columnsUnconfirmed"), "wait", "The inventory sync stopped", "/staff/sheet/columns"],

@@ -47,7 +47,9 @@ test.each<[string, z.ZodObject, ReactElement]>([
 test("Enter saves a vehicle, although its form offers to fill in other values", () => {
   const offers = { ...stored, spelled: "2019 MCI J4500", suggested: "SUV" };
   const page = render(<StaffVehicleForm {...FORM} path="" stored={offers} />);
-  const [first, ...others] = page.attributes("button[type=submit]", "value");
+  const [first, ...others] = page
+    .findAll("button[type=submit]")
+    .map((button) => button.getAttribute("value"));
   expect(first).toBe("save");
   expect(others).toContain("fill");
 });

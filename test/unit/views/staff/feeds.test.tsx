@@ -51,14 +51,11 @@ test("a short group is shown whole", () => {
   expect(page.links).toContain("/es/staff/vehicles/5");
 });
 
-test.each([true, false])(
-  "without a store code one sentence says what to set; may set it: %s",
-  (maySetCode) => {
-    const page = show({ feeds: createFeeds({ lacksStoreCode: true }).slice(0, 1), maySetCode });
-    expect(page.text).toContain("empty until an owner enters the Google store code in Settings");
-    expect(page.links.includes("/staff/settings?open=contact#contact")).toBe(maySetCode);
-  },
-);
+test.each([true, false])("without a store code it says what to set; may set it: %s", (maySetCode) => {
+  const page = show({ feeds: createFeeds({ lacksStoreCode: true }).slice(0, 1), maySetCode });
+  expect(page.text).toContain("empty until an owner enters the Google store code in Settings");
+  expect(page.links.includes("/staff/settings?open=contact#contact")).toBe(maySetCode);
+});
 
 test("during an outage the page says so", () => {
   expect(show({ feeds: null }).text).toContain("The vehicles can't be read right now.");

@@ -17,14 +17,8 @@ const createRow = (vin: string, changes: Partial<PhotoSyncRowData> = {}): PhotoS
 
 function open(report: Partial<PhotoSyncReportData>, locale: Locale = "en") {
   const times = { startedAtIso: "2026-11-20T17:00:00.000Z", finishedAtIso: "2026-11-20T17:01:00.000Z" };
-  const run = {
-    id: 7,
-    state: "succeeded",
-    ...times,
-    leaseEndsAtIso: null,
-    actorName: "Ana",
-    error: null,
-  } as const;
+  const done = { id: 7, state: "succeeded", leaseEndsAtIso: null, actorName: "Ana", error: null } as const;
+  const run = { ...done, ...times };
   const counts = { total: 5, done: 5, succeeded: 5, held: 0 };
   const whole = { run, ...counts, results: [], passed: null, isPassedKnown: false, ...report };
   return render(<PhotoSyncReport report={whole} />, { locale, path: "/photo-sync" });

@@ -87,17 +87,14 @@ function listTexts(part: unknown, address = ""): [string, string][] {
 }
 
 test("both languages have every part of the form, none of it empty; only the English one offers the other", () => {
-  const [english, spanish] = GUIDE_LANGUAGES.map((language) => listTexts(GUIDE_WORDING[language])) as [
-    [string, string][],
-    [string, string][],
-  ];
+  const [english = [], spanish = []] = GUIDE_LANGUAGES.map((language) => listTexts(GUIDE_WORDING[language]));
   expect([...english, ...spanish].filter(([, text]) => text.trim() === "")).toEqual([]);
   const addresses = english.map(([address]) => address).filter((address) => address !== ".spanish");
   expect(spanish.map(([address]) => address).sort()).toEqual(addresses.sort());
 });
 
 test.each(GUIDE_LANGUAGES)(
-  "in %s the wording has its source and date, both percentages, and fifteen systems",
+  "in %s it has its source, its date, both percentages, and 15 systems",
   (language) => {
     const { source, date, dealerWarranty, defects } = GUIDE_WORDING[language];
     expect(source).toContain("16 CFR 455");

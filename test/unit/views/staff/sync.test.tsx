@@ -21,19 +21,13 @@ vi.mock("~/views/staff/forms/staff-form", () => ({
 const VIN = "1FTEW1EP1MFA41207";
 const NAME = "2021 Ford F-150";
 const NAME_LOCKED = { vin: VIN, name: NAME, field: "product_name", ours: "A", sheets: "B" };
+const NO_VIN = { row: 5, reason: "vinMissing", value: "" };
+const KINDS = ["priceMultiplied", "vinCheckDigit"];
 const NO_LINES = { rejects: [], unread: [], locked: [], notices: [] };
-const TIMES = { startedAt: "2026-11-20T17:00:00Z", finishedAt: "2026-11-20T17:00:01Z" };
+const RUN = { trigger: "staff", startedAt: "2026-11-20T17:00:00Z", finishedAt: "2026-11-20T17:00:01Z" };
 const RESULT = { state: "succeeded", changeHash: null, errorCode: null, error: null, counts: {} };
 const createRun = (overrides: object) =>
-  syncRun.parse({
-    id: 7,
-    trigger: "staff",
-    actorName: "Ana",
-    ...TIMES,
-    ...RESULT,
-    ...NO_LINES,
-    ...overrides,
-  });
+  syncRun.parse({ id: 7, actorName: "Ana", ...RUN, ...RESULT, ...NO_LINES, ...overrides });
 
 type Cars = Parameters<typeof LastRun>[0]["cars"];
 const createLastRun = (overrides: object, cars: Cars = {}) => (
@@ -44,10 +38,7 @@ const show = (overrides: object, cars: Cars = {}) => render(createLastRun(overri
 test("a run with problems shows their number first and lists each of them", () => {
   const page = show({
     counts: { rejected: 2, unread: 1, locked: 1, notices: 1, priceDown: 3 },
-    rejects: [
-      { row: 4, reason: "cellsShifted", value: "27,900" },
-      { row: 5, reason: "vinMissing", value: "" },
-    ],
+    rejects: [{ row: 4, reason: "cellsShifted", value: "27,900" }, NO_VIN],
     unread: [{ row: 2, vin: VIN, field: "price", value: "#REF!" }],
     locked: [NAME_LOCKED],
     notices: [{ row: 3, vin: VIN, kind: "vinCheckDigit", value: VIN }],
@@ -188,8 +179,7 @@ const showStopped = (errorCode: string, overrides: object = {}) => {
 
 test("a sync that was stopped because no row could be read lists the rejected rows", () => {
   const guards = [{ reason: "noValidRow", part: 0, total: 21, examples: [] }];
-  const rejects = [{ row: 5, reason: "vinMissing", value: "" }];
-  const text = showStopped("noValidRow", { counts: { rejected: 1 }, guards, rejects });
+  const text = showStopped("noValidRow", { counts: { rejected: 1 }, guards, rejects: [NO_VIN] });
   expect(text).toContain("Row 5: no VIN");
 });
 
@@ -238,12 +228,10 @@ test.each([
 test("a sheet error is in the page's language; an unknown one is unchanged and marked as English", () => {
   const missing = showDetail("columnsMissing: product_name, sku", "sheetUnreadable", "es");
   expect(missing).toContain("La hoja de cálculo no tiene una columna para: Nombre, VIN.");
-  for (const [error, code] of [
-    ["The sheet answered 404.", "sheetUnreadable"],
-    ["constructor", "sheetUnreadable"],
-    ["busy", "hosted"],
-  ] as const)
-    expect(showDetail(error, code, "es")).toBe(`<p class="text-muted" lang="en">${error}</p>`);
+  const mark = (error: string) => `<p class="text-muted" lang="en">${error}</p>`;
+  for (const error of ["The sheet answered 404.", "constructor"])
+    expect(showDetail(error, "sheetUnreadable", "es")).toBe(mark(error));
+  expect(showDetail("busy", "hosted", "es")).toBe(mark("busy"));
   expect(showDetail(null) + showDetail("interrupted", "interrupted")).toBe("");
 });
 
@@ -271,10 +259,8 @@ test.each([
 });
 
 test("the row of the headings can be chosen, and the limits are named", () => {
-  const rows = [
-    { row: 1, cells: ["Inventory", "11/22"] },
-    { row: 2, cells: ["VIN", "Vehicle", "Price", "Qty", "Notes"] },
-  ];
+  const vehicles = { row: 2, cells: ["VIN", "Vehicle", "Price", "Qty", "Notes"] };
+  const rows = [{ row: 1, cells: ["Inventory", "11/22"] }, vehicles];
   const page = render(<HeaderRow row={2} rows={rows} />);
   const options = ["Row 1: Inventory, 11/22", "Row 2: VIN, Vehicle, Price, Qty"];
   expect(page.findAll("option").map((option) => option.textContent)).toEqual(options);
@@ -304,12 +290,7 @@ test("twenty runs with 200 lines in each list are a page of less than 300 KB tha
     rejects: many((row) => ({ row, reason: "cellsShifted", value })),
     unread: many((row) => ({ row, ...car(row), field: "price", value })),
     locked: many((at) => ({ ...car(at), field: "product_name", ours: value, sheets: value })),
-    notices: many((row) => ({
-      row,
-      ...car(row),
-      kind: row % 2 ? "vinCheckDigit" : "priceMultiplied",
-      value,
-    })),
+    notices: many((row) => ({ row, ...car(row), kind: KINDS[row % 2], value })),
     changes: many((at) => ({ ...car(at), kind: "changed", fields })),
   });
   const runs = shortenRuns(Array.from({ length: 20 }, (_, id) => ({ ...whole, id })));

@@ -17,12 +17,8 @@ import { createEditable } from "../../../fixtures/editable-vehicle";
 import { render } from "../../../support/render";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const VEHICLE = createEditable({
-  productName: "2017 Ford Fusion Hybrid (Rebuilt)",
-  price: 16.9,
-  source: "sheet",
-  lockedFields: ["price"],
-});
+const FUSION = { productName: "2017 Ford Fusion Hybrid (Rebuilt)", price: 16.9 };
+const VEHICLE = createEditable({ ...FUSION, source: "sheet", lockedFields: ["price"] });
 
 test.each<[Partial<EditableVehicle>, object]>([
   [{}, { id: 7, vin: VEHICLE.vin, name: "2017 Ford Fusion Hybrid (Rebuilt)", photoCount: 0, daysHere: 20 }],
@@ -111,14 +107,12 @@ test("after a conflict the form has what was typed, and a table of both values o
   const typed = { vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "149,000" } as never;
   const locks = { lockedFields: [], lockedSince: {}, sheetValues: {} };
   const stored = { typed, version: "v2", spelled: null, isVinFixed: true, suggested: "", locks };
+  const drivetrain = { field: "drivetrain", theirs: "", mine: "awd" } as const;
   const lastResult: VehicleResult = {
     form: "vehicle",
     status: "error",
     seen: typed,
-    conflicts: [
-      { field: "price", theirs: "149,000", mine: "155,000" },
-      { field: "drivetrain", theirs: "", mine: "awd" },
-    ],
+    conflicts: [{ field: "price", theirs: "149,000", mine: "155,000" }, drivetrain],
     initialValue: { productName: "2019 MCI J4500", price: "155,000", drivetrain: "awd" },
     error: { "": ["staffVehicles:refused.conflict"] },
   };

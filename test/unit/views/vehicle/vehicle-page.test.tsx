@@ -26,12 +26,7 @@ const CONTACT = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
 const REBUILT = "2018 Chevrolet Silverado LT (Rebuilt)";
 const ONE_PHOTO: InventoryVehicle = { ...createPicturedVehicle(), photos: ["drive/1AbCdEfGhIjKl"] };
 
-const SCRATCH = {
-  ref: "bucket/scratch.webp",
-  caption: "Front bumper",
-  locale: "en",
-  flaw: "scratch",
-} as const;
+const SCRATCH = { ref: "bucket/flaw.webp", caption: "Front bumper", locale: "en", flaw: "scratch" } as const;
 const CAPTION = { ref: "bucket/front.webp", caption: "Asientos nuevos", locale: "es", flaw: null } as const;
 
 test("flaws have their pictures under Condition, and a photo's caption is beside its number, each in its language", () => {
@@ -40,7 +35,7 @@ test("flaws have their pictures under Condition, and a photo's caption is beside
   const page = detail(vehicle, { locale: "pt" });
   expect(page.text).toContain("Estado do veículo Arranhão Front bumper");
   expect(page.text).not.toContain("Peça um vídeo");
-  expect(page.attributes('[src*="scratch"]', "alt")).toEqual(["Avaria: Arranhão"]);
+  expect(page.attributes('[src*="flaw"]', "alt")).toEqual(["Avaria: Arranhão"]);
   expect(page.attributes("[data-caption] [lang]", "lang")).toEqual(["es"]);
   expect(page.text).toContain("1 / 2 · Asientos nuevos");
   expect(page.findAll("figure:not(template figure)")).toHaveLength(2);
@@ -58,10 +53,8 @@ test("a video has a picture and links to its own page and player; without one th
   const page = detail({ ...ONE_PHOTO, details: { ...NO_DETAILS, video } });
   const link = page.find("a[data-embed]");
   expect(link.getAttribute("href")).toBe(video);
-  expect(link.dataset).toMatchObject({
-    embed: "https://player.vimeo.com/video/76979871?dnt=1",
-    embedTitle: "Video of the 2021 Ford F-150 XLT",
-  });
+  const embed = "https://player.vimeo.com/video/76979871?dnt=1";
+  expect(link.dataset).toMatchObject({ embed, embedTitle: "Video of the 2021 Ford F-150 XLT" });
   expect(page.findAll("[data-embedded] img")).toHaveLength(1);
 });
 
@@ -237,13 +230,8 @@ test("in Portuguese the dealership's own English is translated or marked", () =>
 
 test("from a filtered list, the page shows its position and links to the next, the previous and the list", () => {
   const filter = { ...NO_FILTER, style: ["SUV" as const], price: ["20000-30000" as const] };
-  const neighbours = {
-    filter,
-    position: 3,
-    matchingCount: 12,
-    previous: { id: 8, filter },
-    next: { id: 9, filter: { ...filter, page: 2 } },
-  };
+  const steps = { previous: { id: 8, filter }, next: { id: 9, filter: { ...filter, page: 2 } } };
+  const neighbours = { filter, position: 3, matchingCount: 12, ...steps };
   const page = detail(createPicturedVehicle(), { neighbours });
   expect(page.text).toContain("Back to the list 3 of 12 SUVs from $20,000 to $30,000 ← →");
   expect(page.links.slice(0, 3)).toEqual([
@@ -355,10 +343,8 @@ test("the list that the shopper came from follows to the photos and back", () =>
   const search = "?from=down%3D1500";
   const vehicle = createPicturedVehicle();
   expect(detail(vehicle, { search }).links).toContain(`/vehicle/1/photos/2${search}`);
-  const { links } = render(<PhotoPage vehicle={vehicle} number={1} />, {
-    path: "/vehicle/1/photos/1",
-    search,
-  });
+  const site = { path: "/vehicle/1/photos/1", search };
+  const { links } = render(<PhotoPage vehicle={vehicle} number={1} />, site);
   expect(links.filter((link) => link.startsWith("/vehicle/1") && !link.endsWith(search))).toEqual([]);
 });
 
