@@ -58,11 +58,9 @@ const join = (...parts: fc.Arbitrary<Edit>[]) =>
 
 const PHONES = ["(407) 555-0142", "(407) 422-0199"] as const;
 const phone = text(...PHONES);
-const translated = some({
-  "title-es": text("", "B"),
-  startsOn: text("", "2026-12-01"),
-  "badge-pt": text("", "Novo"),
-});
+const spanish = { "title-es": text("", "B"), startsOn: text("", "2026-12-01") };
+const translated = some({ ...spanish, "badge-pt": text("", "Novo") });
+const months = text("2026-10", "2026-12");
 const county = some({ "salesTax-county": text("Orange", "Lake") });
 const tagAndTitle = fc.constantFrom<Edit>(
   { "tagAndTitleCents-min": "200", "tagAndTitleCents-max": "300" },
@@ -78,10 +76,7 @@ test.each<[SettingsFormName, fc.Arbitrary<Edit>]>([
   ["offer", join(some({ page: text("home", "offers"), "title-en": text("A", "B") }), translated)],
   ["testimonial", some({ name: text("Ana", "Luz"), rating: text("4", "5"), "text-es": text("", "Bueno") })],
   ["showTestimonials", some({ isShown: flag })],
-  [
-    "reviews",
-    some({ average: text("4.7", "4.9"), count: text("140+", "150+"), asOf: text("2026-10", "2026-12") }),
-  ],
+  ["reviews", some({ average: text("4.7", "4.9"), count: text("140+", "150+"), asOf: months })],
   ["prices", join(some({ feesIncluded: flag, dealerFeeCents: text("", "499") }), county, tagAndTitle)],
   ["replies", join(some({ "en-price": text("Hi, {name}", "Hello") }), otherReplies)],
 ])("after any two owners' edits of %s each field has the value of the last who changed it", (name, edit) => {

@@ -57,21 +57,18 @@ function createDataCenter() {
 test.each([
   ["/staff/sign-in", "We couldn’t read this form"],
   ["/es/inventory", "No pudimos leer este formulario"],
-])(
-  "%s: another site's form is refused by a page in its language, with the phone",
-  async (address, sentence) => {
-    const site = openSite(() => new Date(BEFORE_MIDNIGHT));
-    const headers = { Origin: "https://elsewhere.example" };
-    const request = new Request(`https://www.example.com${address}`, { method: "POST", headers });
-    const services = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
-    const response = await respondAtEdge(request, site, services, async () => new Response("unexpected"));
-    const page = parsePage(await response.text());
-    expect([response.status, page.getByRole("heading", { level: 1 }).textContent]).toEqual([403, sentence]);
-    expect(page.links.slice(0, 2).join()).toMatch(/^tel:\+1407.*,https:\/\/wa\.me\/1407/);
-    expect(response.headers.get("X-Request-Id")).toBe("8f2a");
-    expect(page.text).toContain("8f2a");
-  },
-);
+])("to %s another site's form is refused in its language, with the phone: %s", async (address, sentence) => {
+  const site = openSite(() => new Date(BEFORE_MIDNIGHT));
+  const headers = { Origin: "https://elsewhere.example" };
+  const request = new Request(`https://www.example.com${address}`, { method: "POST", headers });
+  const services = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
+  const response = await respondAtEdge(request, site, services, async () => new Response("unexpected"));
+  const page = parsePage(await response.text());
+  expect([response.status, page.getByRole("heading", { level: 1 }).textContent]).toEqual([403, sentence]);
+  expect(page.links.slice(0, 2).join()).toMatch(/^tel:\+1407.*,https:\/\/wa\.me\/1407/);
+  expect(response.headers.get("X-Request-Id")).toBe("8f2a");
+  expect(page.text).toContain("8f2a");
+});
 
 test("a form and a personal page, which no cache has, don't wait for the inventory of a frozen database", async () => {
   const find = () => Promise.reject(new Error("waited"));
@@ -85,15 +82,15 @@ test("a form and a personal page, which no cache has, don't wait for the invento
   }
 });
 
-test.each(["/", "/es/offers", "/feeds/vehicles.json", "/sitemap.xml"])(
+const CACHED = ["/", "/es/offers", "/feeds/vehicles.json", "/sitemap.xml"];
+
+test.each(CACHED)(
   "%s: an offer that ended at midnight in Orlando is gone, also on revalidation",
   async (address) => {
     let moment = BEFORE_MIDNIGHT;
     const now = () => new Date(moment);
-    const ask = createDataCenter()(
-      openSite(now),
-      () => `${listCurrentOffers(OFFERS, now(), "home").length} offers`,
-    );
+    const render = () => `${listCurrentOffers(OFFERS, now(), "home").length} offers`;
+    const ask = createDataCenter()(openSite(now), render);
     const before = await ask(address);
     expect(await before.text()).toBe("4 offers");
     moment = AFTER_MIDNIGHT;
@@ -103,7 +100,7 @@ test.each(["/", "/es/offers", "/feeds/vehicles.json", "/sitemap.xml"])(
 );
 
 test.each(["/", "/feeds/google-vehicles.csv"])(
-  "%s: a changed setting is a cache entry of its own in the data center",
+  "%s: a changed setting is another cache entry",
   async (address) => {
     const open = createDataCenter();
     const now = () => new Date(BEFORE_MIDNIGHT);

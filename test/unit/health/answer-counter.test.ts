@@ -46,12 +46,9 @@ test.each([
   ["2026-11-20T16:54:59.000Z", ["late cron"]],
   ["2026-11-20T16:55:00.000Z", []],
   [null, []],
-])(
-  "a health check isn't counted; of a cron that last ran at %s it reports %o",
-  async (lastTickIso, reported) => {
-    const { count, recorded, listEvents, passTime } = createWorld(() => lastTickIso);
-    count(null);
-    await passTime();
-    expect([recorded, listEvents()]).toEqual([[{ answers: 0, failures: 0 }], reported]);
-  },
-);
+])("a health check isn't counted; a cron that last ran at %s: %o", async (lastTickIso, reported) => {
+  const { count, recorded, listEvents, passTime } = createWorld(() => lastTickIso);
+  count(null);
+  await passTime();
+  expect([recorded, listEvents()]).toEqual([[{ answers: 0, failures: 0 }], reported]);
+});

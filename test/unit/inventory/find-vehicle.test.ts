@@ -73,14 +73,7 @@ test.each([
   ["a sold row", 1002, inventoryOf([]), [sold], sold, [{ id: 1002 }]],
   ["a row before the built-in vehicle of its id", 8, inventoryOf([mazda]), [], mazda, []],
   ["a row of a built-in VIN under another id", 8, inventoryOf([tesla]), [], tesla, [{ id: 8 }]],
-  [
-    "a sold row of a built-in VIN",
-    8,
-    inventoryOf([]),
-    [soldTesla],
-    soldTesla,
-    [{ id: 8 }, { vin: TESLA_VIN }],
-  ],
+  ["a sold row of its VIN", 8, inventoryOf([]), [soldTesla], soldTesla, [{ id: 8 }, { vin: TESLA_VIN }]],
   ["the last known row in an outage", 8, inventoryOf([mazda], true), "unavailable", mazda, []],
   ["its VIN's last known row in an outage", 8, inventoryOf([tesla], true), "unavailable", tesla, [{ id: 8 }]],
 ] as const)("found: %s", async (_, id, inventory, rows, vehicle, asked) => {

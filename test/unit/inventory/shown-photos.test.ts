@@ -50,13 +50,8 @@ function createWorld({ freshSeconds = 30, isStale = false, isUp = true, cache = 
         if (!state.isUp) throw new BackendUnavailable("down");
         const photos = [state.tables, state.sold].find((gallery) => gallery.includes(ref)) ?? [];
         const row = { vin: "SOLD", drive_photo_url: null };
-        return [
-          photos.map((photo, index) => ({
-            ...row,
-            photo_url: toUrl(photo),
-            created_at: `2026-11-0${index + 1}`,
-          })),
-        ];
+        const rows = photos.map((one, at) => ({ ...row, photo_url: toUrl(one), created_at: `${2000 + at}` }));
+        return [rows];
       },
       deleted: createDeletedPhotos(cache),
       storageBaseUrl: BASE,

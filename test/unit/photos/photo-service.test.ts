@@ -129,11 +129,8 @@ test("a bucket photo is fetched once, resized, and immutable if its address cont
   const first = await service.respond(REQUEST);
   expect(await first.text()).toBe("sized");
   const { immutable } = CACHE_POLICIES;
-  expect(readHeaders(first, "Content-Type", "Cache-Control", "Vary")).toEqual([
-    "image/avif",
-    immutable,
-    "Accept",
-  ]);
+  const headers = ["image/avif", immutable, "Accept"];
+  expect(readHeaders(first, "Content-Type", "Cache-Control", "Vary")).toEqual(headers);
   expect(await (await service.respond(REQUEST)).text()).toBe("sized");
   const address = `https://project.example/storage/v1/object/public/vehicle-photos/${REF.slice(7)}`;
   expect(requests).toEqual([{ address, redirect: "manual" }]);
@@ -166,33 +163,28 @@ test("a Drive photo is fetched only from the allowed host, built-in art only fro
   const { service, requests } = createPhotoWorld();
   await service.respond({ ref: "drive/1AbCdEfGhIjKlMnOp", width: 640, format: "webp" });
   await service.respond({ ref: "art/2021-ford-f-150-xlt-1.webp", width: 640, format: "webp" });
-  expect(requests.map(({ address }) => new URL(address).host)).toEqual([
-    "drive.usercontent.google.com",
-    "assets.invalid",
-  ]);
+  const hosts = requests.map(({ address }) => new URL(address).host);
+  expect(hosts).toEqual(["drive.usercontent.google.com", "assets.invalid"]);
 });
 
-test.each(FORMATS)(
-  "%s: hidden metadata is neither sent to Images nor served as a fallback",
-  async (format) => {
-    expect(holdsSecret(getOriginal(format))).toBe(true);
-    const answer = () => photo(getOriginal(format), `image/${format}`);
-    const request = { ref: REF, width: 640, format: "jpeg" } as const;
-    const { service, decoded } = createPhotoWorld({ answer, decode: scaleToPng });
-    await service.respond(request);
-    await service.respondShared(REF);
-    expect(decoded.map(holdsSecret)).toEqual([false, false, false]);
-    for (const fault of [{ decode: failToResize }, { hasImages: false }]) {
-      const world = createPhotoWorld({ answer, ...fault }).service;
-      for (const response of [await world.respond(request), await world.respondShared(REF)]) {
-        expect(response.headers.get("Content-Type")).toBe(`image/${format}`);
-        const bytes = new Uint8Array(await response.arrayBuffer());
-        expect((await sharp(bytes).metadata()).width).toBe(60);
-        expect(holdsSecret(bytes)).toBe(false);
-      }
+test.each(FORMATS)("%s: hidden metadata is neither sent to Images nor served", async (format) => {
+  expect(holdsSecret(getOriginal(format))).toBe(true);
+  const answer = () => photo(getOriginal(format), `image/${format}`);
+  const request = { ref: REF, width: 640, format: "jpeg" } as const;
+  const { service, decoded } = createPhotoWorld({ answer, decode: scaleToPng });
+  await service.respond(request);
+  await service.respondShared(REF);
+  expect(decoded.map(holdsSecret)).toEqual([false, false, false]);
+  for (const fault of [{ decode: failToResize }, { hasImages: false }]) {
+    const world = createPhotoWorld({ answer, ...fault }).service;
+    for (const response of [await world.respond(request), await world.respondShared(REF)]) {
+      expect(response.headers.get("Content-Type")).toBe(`image/${format}`);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect((await sharp(bytes).metadata()).width).toBe(60);
+      expect(holdsSecret(bytes)).toBe(false);
     }
-  },
-);
+  }
+});
 
 test("an AVIF with metadata beside its image is not sent, one without is", async () => {
   for (const [name, status] of [

@@ -11,13 +11,10 @@ import { createDemoSnapshot, createVehicle } from "../../fixtures/inventory";
 const ORIGIN = "https://www.example.com";
 const seller = describeDealerShortly(ORIGIN, getPhone("(407) 555-0142"));
 const describeDealer = (now = new Date("2026-11-20T17:00:00Z")) => describeDealerData(ORIGIN, DEALER, now);
-const describe = (overrides: Parameters<typeof createVehicle>[0] = {}, isConfirmed = true) =>
-  describeVehicleData(createVehicle(overrides), {
-    url: `${ORIGIN}/vehicle/1`,
-    pictures: [`${ORIGIN}/1.webp`],
-    seller,
-    isConfirmed,
-  });
+const describe = (overrides: Parameters<typeof createVehicle>[0] = {}, isConfirmed = true) => {
+  const page = { url: `${ORIGIN}/vehicle/1`, pictures: [`${ORIGIN}/1.webp`], seller, isConfirmed };
+  return describeVehicleData(createVehicle(overrides), page);
+};
 
 test("all of the site's structured data is valid in schema.org's vocabulary", () => {
   for (const document of [

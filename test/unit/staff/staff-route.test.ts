@@ -32,10 +32,8 @@ test("an outage is a full response, so that a download has a Retry-After too; a 
 test("a form is told whether it was an outage or a rejection, and both are logged", async () => {
   const lines: unknown[] = [];
   const log = (...line: unknown[]) => void lines.push(line);
-  expect([await orFailure(refused(), log), await orFailure(down(), log)]).toEqual([
-    "rejected",
-    "unavailable",
-  ]);
+  const told = [await orFailure(refused(), log), await orFailure(down(), log)];
+  expect(told).toEqual(["rejected", "unavailable"]);
   expect(await orFailure(Promise.resolve(7), log)).toBe(7);
   expect(lines).toHaveLength(2);
 });

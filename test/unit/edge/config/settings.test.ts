@@ -71,7 +71,7 @@ test("all errors in the settings are reported at once, a line each", () => {
 });
 
 test.each(["LEADS", "ALERTS"])(
-  "the webhook of %s needs its signing secret, and only a local one may be http",
+  "%s's webhook needs its signing secret, and only a local one may be http",
   (kind) => {
     const [name, secretName] = [`${kind}_WEBHOOK_URL`, `${kind}_WEBHOOK_SECRET`];
     const parse = (values: Readonly<Record<string, string>>) =>
@@ -105,7 +105,7 @@ test("limits and periods are parsed as numbers, 0 turns the period off, and an e
 });
 
 test.each(["SESSION_SECRET", "LEADS_KEY"] as const)(
-  "a public site rejects a %s created by a local start, a local site accepts it",
+  "only a local site accepts a %s of a local start",
   (name) => {
     const local = { ...COMPLETE_SETTINGS, [name]: "local_0123456789abcdefghijklmnopqrstuvwxyz" };
     for (const SITE_URL of [undefined, "http://localhost:8787", "http://127.0.0.1:9000", "http://[::1]:80"])

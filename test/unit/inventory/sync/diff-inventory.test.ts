@@ -113,11 +113,8 @@ test("undone changes are held until the sheet has another value", () => {
     ["A1", "priceDown"],
     ["NEW1", "added"],
   ]);
-  expect(other.endedHolds).toEqual([
-    { vin: "A1", field: "price" },
-    { vin: "NEW1", field: "row" },
-    { vin: "LEFT1", field: "gone" },
-  ]);
+  const ended = other.endedHolds.map(({ vin, field }) => `${vin} ${field}`);
+  expect(ended).toEqual(["A1 price", "NEW1 row", "LEFT1 gone"]);
 });
 
 test("an undone adoption of a vehicle that staff added is held until its row changes", () => {
@@ -186,12 +183,8 @@ test("what staff typed for a vehicle stays when the sheet gets its row with othe
 });
 
 test("a vehicle that another program stored takes the sheet's values", () => {
-  const stored = known({
-    source: "hand",
-    product_name: "2020 Kia Rio LX",
-    description: "Blue",
-    price: 15_900,
-  });
+  const values = { product_name: "2020 Kia Rio LX", description: "Blue", price: 15_900 };
+  const stored = known({ source: "hand", ...values });
   const { changes, locked } = sync(stored, line("A1", "9000"));
   expect(changes).toMatchObject([{ kind: "priceDown" }]);
   expect(locked).toEqual([]);
@@ -302,9 +295,8 @@ test("a fact follows the sheet until staff change it; then both values are repor
   const { writes, locked } = diffFacts({ current: { engine: "2.0L I4", doors: 4 }, sheet }, "1.8L I4", "");
   expect(writes).toMatchObject([{ facts: { engine: "2.0L I4" }, sheet_facts: { engine: "1.8L I4" } }]);
   expect(writes[0]?.facts).not.toHaveProperty("doors");
-  expect(locked).toEqual([
-    { vin: "A1", name: "2020 Kia Rio", field: "engine", ours: "2.0L I4", sheets: "1.8L I4" },
-  ]);
+  const difference = { field: "engine", ours: "2.0L I4", sheets: "1.8L I4" };
+  expect(locked).toEqual([{ vin: "A1", name: "2020 Kia Rio", ...difference }]);
 });
 
 test("a fact that staff entered stays when the sheet's cell is empty; one that they removed stays away", () => {

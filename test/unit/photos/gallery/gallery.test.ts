@@ -12,6 +12,8 @@ import { forAll } from "../../../support/for-all";
 
 const BASE = "http://127.0.0.1:8790";
 const bucket = (name: string) => `${BASE}/storage/v1/object/public/vehicle-photos/${name}.webp`;
+const A = bucket("a");
+const FILE = "drive/drive-file-a";
 const drive = (id: string) => `https://drive.google.com/uc?id=drive-file-${id}`;
 const ELSEWHERE = "https://elsewhere.example/a.jpg";
 
@@ -40,19 +42,11 @@ test.each<[what: string, records: readonly VehiclePhotoRecord[], refs: readonly 
   ["the Drive file without a photo", [record(null, drive("a"))], ["drive/drive-file-a"]],
   ["the Drive file with an empty photo", [record("", drive("a"))], ["drive/drive-file-a"]],
   ["the Drive file with a photo elsewhere", [record(ELSEWHERE, drive("a"))], ["drive/drive-file-a"]],
+  ["a photo in both tables once", [record(A), record(A), record(`${A}?v=2`, null, 2)], ["bucket/a.webp"]],
+  ["a Drive file and its newer copy once", [record(null, drive("a"), 1), record(A, drive("a"), 2)], [FILE]],
   [
-    "a photo in both tables once",
-    [record(bucket("a")), record(`${bucket("a")}?v=2`, null, 2)],
-    ["bucket/a.webp"],
-  ],
-  [
-    "a Drive file and its newer copy are one photo",
-    [record(null, drive("a"), 1), record(bucket("a"), drive("a"), 2)],
-    ["drive/drive-file-a"],
-  ],
-  [
-    "a Drive file and its older copy are one photo",
-    [record(bucket("a"), drive("a"), 1), record(null, drive("a"), 2)],
+    "a Drive file and its older copy once",
+    [record(A, drive("a"), 1), record(null, drive("a"), 2)],
     ["bucket/a.webp"],
   ],
   [

@@ -116,10 +116,8 @@ test("recovery codes are limited like codes of the app, and their one use is the
   expect([await enter(true), await enter(true)]).toEqual([null, null]);
   for (let round = 0; round < 10; round += 1) expect(await enter(false)).toEqual({ refused: "recoveryCode" });
   expect(await enter(true)).toEqual(LIMITED);
-  expect(describeRefusedCode({ refused: "recoveryCode" })).toEqual({
-    status: 401,
-    message: "staffTwoStep:refused.recoveryCode",
-  });
+  const answer = { status: 401, message: "staffTwoStep:refused.recoveryCode" };
+  expect(describeRefusedCode({ refused: "recoveryCode" })).toEqual(answer);
   expect(JSON.stringify([log, [...taken.keys()]])).not.toContain("k7mh");
 });
 

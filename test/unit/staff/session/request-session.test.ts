@@ -13,11 +13,9 @@ import type { StaffStore } from "~/staff/staff-store";
 const NOW_MS = Date.parse("2026-11-20T17:00:00Z");
 const HOUR_MS = 3_600_000;
 const member = { userId: "u", name: "Ana", role: "sales" as const, mustChangePassword: false };
-const makeTokens = (name: string) => ({
-  accessToken: `access ${name}`,
-  refreshToken: `refresh ${name}`,
-  expiresAtMs: NOW_MS + HOUR_MS,
-});
+const makeTokens = (name: string) => {
+  return { accessToken: `access ${name}`, refreshToken: `refresh ${name}`, expiresAtMs: NOW_MS + HOUR_MS };
+};
 const session: StaffSession = { ...makeTokens("first"), signedInAtMs: NOW_MS - HOUR_MS };
 
 interface Stores {
@@ -105,11 +103,10 @@ test("after a week the session ends, even if its tokens are valid", async () => 
 });
 
 test("a one-time password works for 72 hours, and then neither signs in nor keeps a session", async () => {
-  const newcomer = (ageMs: number) => ({
-    ...member,
-    mustChangePassword: true,
-    oneTimeSinceIso: new Date(NOW_MS - ageMs).toISOString(),
-  });
+  const newcomer = (ageMs: number) => {
+    const oneTimeSinceIso = new Date(NOW_MS - ageMs).toISOString();
+    return { ...member, mustChangePassword: true, oneTimeSinceIso };
+  };
   const last = newcomer(72 * HOUR_MS - 1);
   const inTime = open(session, { findMember: async () => last });
   expect(await inTime.visit.findMember()).toEqual(last);
@@ -249,10 +246,8 @@ test("the right code signs in, a wrong one changes nothing", async () => {
 });
 
 test("turning it on or off keeps the browser signed in, until the same time as before", async () => {
-  const secondFactor = {
-    confirmFactor: async () => makeTokens("on"),
-    removeFactors: async () => makeTokens("off"),
-  };
+  const on = async () => makeTokens("on");
+  const secondFactor = { confirmFactor: on, removeFactors: async () => makeTokens("off") };
   const { visit, getKept, log } = open(session, {}, { secondFactor });
   expect(await visit.secondStep.confirm("factor", "123456")).toEqual([]);
   expect(getKept()).toEqual({ ...makeTokens("on"), signedInAtMs: session.signedInAtMs });
@@ -262,10 +257,8 @@ test("turning it on or off keeps the browser signed in, until the same time as b
 });
 
 const IDS = { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
-const OWN_TOKENS = {
-  ...makeTokens("own"),
-  accessToken: `e30.${btoa(JSON.stringify({ session_id: IDS.sessionId, sub: IDS.userId }))}.signature`,
-};
+const CLAIMS = btoa(JSON.stringify({ session_id: IDS.sessionId, sub: IDS.userId }));
+const OWN_TOKENS = { ...makeTokens("own"), accessToken: `e30.${CLAIMS}.signature` };
 
 /** Recovery codes of one person. @param left how many an earlier turn left */
 function createCodes({ left = 0, isDown = false } = {}) {
