@@ -168,7 +168,6 @@ test("an address of over 8 KB is refused in the page's language and not repeated
 test.each([
   ["/favicon.ico", "/favicon.svg"],
   ["/ES//Inventory/", "/es/inventory"],
-  ["/vehicle/1%20?from=style%3DTruck", "/vehicle/1?from=style%3DTruck"],
   ["/es/vehicle/1%E2%80%8B?from=style%3DTruck", "/es/vehicle/1?from=style%3DTruck"],
   ["/pt/vehicle/1%0A", "/pt/vehicle/1"],
 ])("%s redirects to %s", async (path, canonical) => {

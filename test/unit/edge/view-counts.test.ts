@@ -66,10 +66,10 @@ async function listCounted(ids: readonly number[], find: () => Promise<CurrentIn
 test("views of vehicles for sale count, those of sold and unknown ones don't, also with an old snapshot", async () => {
   const sold = createVehicle({ id: 8, sku: "OTHER", product_name: "2019 Kia Rio SOLD" });
   const snapshot = createSnapshot([createVehicle({ id: 7 }), sold]);
-  for (const isStale of [false, true])
-    expect(await listCounted([7, 8, 9, 7], async () => ({ snapshot, ageSeconds: 1, isStale }))).toEqual([
-      7, 7,
-    ]);
+  for (const isStale of [false, true]) {
+    const find = async () => ({ snapshot, ageSeconds: 1, isStale });
+    expect(await listCounted([7, 8, 9, 7], find)).toEqual([7, 7]);
+  }
 });
 
 test("without an inventory nothing counts, and no error reaches the request", async () => {

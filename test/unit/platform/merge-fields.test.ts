@@ -11,16 +11,6 @@ const findUnit = (field: string) => (/opens|closes/.test(field) ? "hours" : fiel
 const merge = (theirs: Partial<Values>, mine: Partial<Values>) =>
   mergeFields({ seen: STORED, typed: { ...STORED, ...mine }, current: { ...STORED, ...theirs } }, findUnit);
 
-test.each<[string, Partial<Values>, Partial<Values>, Partial<Values>, string[]]>([
-  ["different fields", { reminder: "May" }, { status: "lost" }, { reminder: "May", status: "lost" }, []],
-  ["the same field", { status: "contacted" }, { status: "lost" }, { status: "lost" }, ["status"]],
-  ["a field to the same value", { status: "lost" }, { status: "lost" }, { status: "lost" }, []],
-  ["parts of one value", { opens: "10" }, { closes: "6" }, { opens: "9", closes: "6" }, ["opens", "closes"]],
-  ["nothing", { reminder: "Monday", opens: "10" }, {}, { reminder: "Monday", opens: "10" }, []],
-])("of two people, the second changed %s", (_, theirs, mine, merged, conflicts) => {
-  expect(merge(theirs, mine)).toMatchObject({ merged, conflicts });
-});
-
 test("when it isn't known what someone saw, each field that differs is a conflict", () => {
   const sides = { seen: null, typed: { ...STORED, status: "lost" }, current: STORED };
   expect(mergeFields(sides)).toMatchObject({ changed: ["status"], conflicts: ["status"] });

@@ -1,5 +1,6 @@
 /** The shorter pages: about, offers, saved vehicles, thanks, and errors. */
 
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import type { Offer } from "~/dealer/business-facts";
 import { DELIVERED_OFFERS } from "~/dealer/delivered-offers";
@@ -15,6 +16,7 @@ import {
   VehicleNotFoundPage,
 } from "~/views/errors/error-pages";
 import { findOffered } from "~/views/errors/find-offered";
+import type { SiteFacts } from "~/views/frame/site-context";
 import { OffersPage } from "~/views/offers/offers-page";
 import { SavedPage } from "~/views/saved/saved-page";
 import { createPicturedVehicle, createSnapshot } from "../../fixtures/inventory";
@@ -171,17 +173,34 @@ test.each([
   expect(page.text).toContain(text);
 });
 
-test("an unknown address is reported, with links to the inventory first, and to the home page", () => {
-  const page = render(<NotFoundPage />, { path: "/nope" });
-  expect(page.text).toMatch(/^404 Oops! Page not found /);
-  expect(page.links).toEqual(["/inventory", "/contact?subject=find-one", "/"]);
-  expect(page.getByRole("searchbox").closest("form")?.getAttribute("action")).toBe("/inventory");
+const EMPTY_LIST = { locale: "pt", path: "/inventory", search: "?style=SUV" } as const;
+
+test.each<[() => ReactNode, Partial<SiteFacts>, RegExp, string[]]>([
+  [
+    NotFoundPage,
+    { path: "/nope" },
+    /^404 Oops! Page not found /,
+    ["/inventory", "/contact?subject=find-one", "/"],
+  ],
+  [
+    VehicleNotFoundPage,
+    { locale: "es" },
+    /Vehículo no encontrado/,
+    ["/es/inventory", "/es/contact?subject=find-one"],
+  ],
+  // It never says that there are no vehicles.
+  [UnavailablePage, EMPTY_LIST, /^(?!.*Nenhum veículo)/, ["tel:+14075550142", "/pt/inventory?style=SUV"]],
+  // Without the query that named an action.
+  [FormRefusedPage, { path: "/staff/leads", search: "?index" }, /Nothing was changed\./, ["/staff/leads"]],
+])("%o says what happened and where to go", (Page, facts, text, links) => {
+  const page = render(<Page />, facts);
+  expect(page.text).toMatch(text);
+  expect(page.links).toEqual(links);
 });
 
-test("an unknown vehicle leads to the inventory, and to a question for one", () => {
-  const page = render(<VehicleNotFoundPage />, { locale: "es", path: "/vehicle/4" });
-  expect(page.text).toContain("Vehículo no encontrado");
-  expect(page.links).toEqual(["/es/inventory", "/es/contact?subject=find-one"]);
+test("an unknown address offers a search of the inventory", () => {
+  const page = render(<NotFoundPage />, { path: "/nope" });
+  expect(page.getByRole("searchbox").closest("form")?.getAttribute("action")).toBe("/inventory");
 });
 
 test.each([NotFoundPage, VehicleNotFoundPage])("%o offers vehicles, and has no heading for none", (Page) => {
@@ -200,18 +219,6 @@ test("vehicles are offered where a page is missing, none with another error or d
   for (const status of [404, 410]) expect(await offer(status)).toEqual([4, 3, 2]);
   expect(await offer(500)).toEqual([]);
   expect(await findOffered(404, { ...services, inventory: { find: async () => null } })).toEqual([]);
-});
-
-test("an outage shows the phone number and a link to retry, and never says that there are no vehicles", () => {
-  const page = render(<UnavailablePage />, { locale: "pt", path: "/inventory", search: "?style=SUV" });
-  expect(page.links).toEqual(["tel:+14075550142", "/pt/inventory?style=SUV"]);
-  expect(page.text).not.toContain("Nenhum veículo");
-});
-
-test("an unreadable form links back to its page, without the query that named an action", () => {
-  const page = render(<FormRefusedPage />, { locale: "es", path: "/staff/leads", search: "?index" });
-  expect(page.text).toMatch(/^No pudimos leer este formulario No se cambió nada\./);
-  expect(page.links).toEqual(["/es/staff/leads"]);
 });
 
 test.each([NotFoundPage, VehicleNotFoundPage, FormRefusedPage, UnavailablePage])(

@@ -24,11 +24,9 @@ const show = (props: Partial<Props> = {}, locale: "en" | "es" | "pt" = "en") =>
 
 test("each feed's address is in a field that can be selected, also without script", () => {
   const page = show();
-  expect(page.attributes("input[readonly]", "value")).toEqual([
-    "https://www.example.com/feeds/google-vehicles.csv",
-    "https://www.example.com/feeds/meta-vehicles.csv",
-    "https://www.example.com/feeds/listings.csv",
-  ]);
+  const names = ["google-vehicles", "meta-vehicles", "listings"];
+  const addresses = names.map((name) => `https://www.example.com/feeds/${name}.csv`);
+  expect(page.attributes("input[readonly]", "value")).toEqual(addresses);
   expect(page.text).toContain("Google vehicle ads For ads.");
   expect(page.text).toContain("4 vehicles Every vehicle for sale is included.");
   expect(page.findAll("#left-out")).toHaveLength(0);

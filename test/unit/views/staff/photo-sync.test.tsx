@@ -37,10 +37,9 @@ test("vehicles with news are listed, and those without new photos or without a f
     page.findAll(`${selector} bdi`).map(({ textContent }) => textContent);
   expect(listNames("section > ol > li")).toEqual(["Car E", "Car C", "Car B", "1.heic"]);
   const folded = page.findAll<HTMLDetailsElement>("[data-folded]");
-  expect(folded.map((part) => [part.open, part.querySelector("summary")?.textContent])).toEqual([
-    [false, "2 vehicles without new photos"],
-    [false, "1 vehicle without a folder"],
-  ]);
+  const summaries = folded.map((part) => part.querySelector("summary")?.textContent);
+  expect(summaries).toEqual(["2 vehicles without new photos", "1 vehicle without a folder"]);
+  expect(folded.filter((part) => part.open)).toEqual([]);
   expect(listNames("[data-folded]")).toEqual(["Car A", "Car F", "Car D"]);
 });
 

@@ -87,52 +87,41 @@ const change = <Section extends FactSection>(section: Section, value: BusinessFa
 const month = change("reviews", { ...DEALER.reviews, asOf: "2026-12" });
 const fee = change("prices", { ...DEALER.prices, dealerFeeCents: 799_00, feesIncluded: true });
 
-test.each<[Locale, readonly [FactSection, BusinessFacts], string[]]>([
-  ["en", fee, ["I confirm that our prices include all dealer fees: off → on", "Dealer fee: none → $799"]],
+const holidays = { ...DEALER.closures.holidays, thanksgiving: false };
+const closures = change("closures", { holidays, answersCalls: true, days: FULL.closures.days });
+const noSaturday = { ...DEALER.hours, lot: DEALER.hours.lot.with(6, null) as never };
+
+test.each<[Locale, readonly [FactSection, BusinessFacts], ...string[]]>([
+  ["en", fee, "I confirm that our prices include all dealer fees: off → on", "Dealer fee: none → $799"],
   [
     "es",
     fee,
-    [
-      "Confirmo que nuestros precios incluyen todos los cargos del concesionario: no → sí",
-      "Cargo del concesionario: sin dato → $799",
-    ],
+    "Cargo del concesionario: sin dato → $799",
+    "Confirmo que nuestros precios incluyen todos los cargos del concesionario: no → sí",
   ],
   [
     "pt",
     fee,
-    [
-      "Confirmo que nossos preços incluem todas as taxas da loja: não → sim",
-      "Taxa da loja: em branco → $799",
-    ],
+    "Confirmo que nossos preços incluem todas as taxas da loja: não → sim",
+    "Taxa da loja: em branco → $799",
   ],
-  [
-    "es",
-    change("hours", { ...DEALER.hours, lot: DEALER.hours.lot.with(6, null) as never }),
-    ["En el lote, sábado: 10:00 a.\u00A0m. – 4:00 p.\u00A0m. → Cerrado"],
-  ],
+  ["es", change("hours", noSaturday), "En el lote, sábado: 10:00 a.\u00A0m. – 4:00 p.\u00A0m. → Cerrado"],
   [
     "en",
-    change("closures", {
-      holidays: { ...DEALER.closures.holidays, thanksgiving: false },
-      answersCalls: true,
-      days: FULL.closures.days,
-    }),
-    [
-      "Closed on these holidays, Thanksgiving: on → off",
-      "Closed on these holidays, Answer calls and messages at the usual hours: off → on",
-      "Added: December 24, 2026, Eve, 9:30 AM – 1:00 PM",
-    ],
+    closures,
+    "Closed on these holidays, Thanksgiving: on → off",
+    "Closed on these holidays, Answer calls and messages at the usual hours: off → on",
+    "Added: December 24, 2026, Eve, 9:30 AM – 1:00 PM",
   ],
-  ["pt", month, ["Mês em que você consultou: novembro de 2026 → dezembro de 2026"]],
-])("in %s the history of %j says %j", (locale, [section, facts], lines) => {
+  ["pt", month, "Mês em que você consultou: novembro de 2026 → dezembro de 2026"],
+])("in %s the history of %j says %j", (locale, [section, facts], ...lines) => {
   expect(listChanges(section, DEALER, facts, locale).sort()).toEqual(lines.sort());
 });
 
 test("an item that was changed or removed is named", () => {
   const ended = { ...FULL, offers: [{ ...OFFER, endsOn: null }] };
-  expect(listChanges("offers", FULL, ended, "es")).toEqual([
-    "Save (es) · Último día: 24 de diciembre de 2026 → sin dato",
-  ]);
+  const line = "Save (es) · Último día: 24 de diciembre de 2026 → sin dato";
+  expect(listChanges("offers", FULL, ended, "es")).toEqual([line]);
   expect(listChanges("offers", FULL, { ...FULL, offers: [] }, "en")).toEqual(["Removed: Save"]);
 });
 

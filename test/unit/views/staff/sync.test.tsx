@@ -22,6 +22,7 @@ const VIN = "1FTEW1EP1MFA41207";
 const NAME = "2021 Ford F-150";
 const NAME_LOCKED = { vin: VIN, name: NAME, field: "product_name", ours: "A", sheets: "B" };
 const NO_VIN = { row: 5, reason: "vinMissing", value: "" };
+const KEPT = "Staff values that differ from the sheet";
 const KINDS = ["priceMultiplied", "vinCheckDigit"];
 const NO_LINES = { rejects: [], unread: [], locked: [], notices: [] };
 const RUN = { trigger: "staff", startedAt: "2026-11-20T17:00:00Z", finishedAt: "2026-11-20T17:00:01Z" };
@@ -47,9 +48,7 @@ test("a run with problems shows their number first and lists each of them", () =
   expect(page.text).toContain("Row 2, Price: “#REF!” can't be read. The vehicle kept its old value.");
   const shifted = "Row 4: a value is in the wrong column, so the row's cells have shifted: 27,900";
   expect(page.text).toContain(shifted);
-  expect(page.findAll("details").map((one) => one.querySelector("summary")?.textContent)).toEqual([
-    "Staff values that differ from the sheet",
-  ]);
+  expect(page.findAll("details > summary").map(({ textContent }) => textContent)).toEqual([KEPT]);
 });
 
 test.each([
@@ -86,20 +85,6 @@ test("a row with a mistyped VIN links the car that it probably means, and says t
   expect(links).toContain("/staff/vehicles/9");
 });
 
-test("a row with another number than its car's names both, and says what to do", () => {
-  const differs = { row: 4, reason: "numberDiffers", value: "18-JUN", probableVin: "6-18" };
-  expect(show({ rejects: [differs] }).text).toContain(
-    "Row 4: the number isn't the one this vehicle has on the site: 18-JUN It's probably 6-18. " +
-      "Put that number back in the sheet or, if this is another car, mark 6-18 as sold first.",
-  );
-});
-
-test("a description without a color or mileage is shown without its empty parts", () => {
-  const line = { vin: VIN, name: NAME, field: "description" };
-  const { text } = show({ locked: [{ ...line, ours: " |  | Un dueño | Cámara", sheets: null }] });
-  expect(text).toContain("Description: the site uses Un dueño | Cámara, the sheet says none.");
-});
-
 test("a VIN in two rows is a link, shown with the other row and whether that one was used", () => {
   const rejects = [
     { row: 5, reason: "vinTwice", value: VIN, twin: { row: 11, isTaken: false } },
@@ -122,11 +107,28 @@ test("a car that is known by its name has its name and picture, and its own page
   expect(page.text).not.toContain(VIN);
 });
 
-test("an unread price of a new vehicle is reported as no price", () => {
-  const unread = [{ row: 2, vin: VIN, field: "price", value: "ask", isNew: true }];
-  expect(show({ unread }).text).toContain(
-    "“ask” can't be read. The vehicle is new and has no price: the site says “Call for price.”",
-  );
+const NEW_CAR = { row: 2, vin: VIN, field: "price", value: "ask", isNew: true };
+const OPTIONS = { vin: VIN, name: NAME, field: "description", ours: " |  | Un dueño | Cámara", sheets: null };
+
+test.each([
+  [
+    "a new car's unread price",
+    { unread: [NEW_CAR] },
+    "The vehicle is new and has no price: the site says “Call",
+  ],
+  [
+    "empty parts",
+    { locked: [OPTIONS] },
+    "Description: the site uses Un dueño | Cámara, the sheet says none.",
+  ],
+  [
+    "another number than the car's",
+    { rejects: [{ row: 4, reason: "numberDiffers", value: "18-JUN", probableVin: "6-18" }] },
+    "Row 4: the number isn't the one this vehicle has on the site: 18-JUN It's probably 6-18. " +
+      "Put that number back in the sheet or, if this is another car, mark 6-18 as sold first.",
+  ],
+])("a line about %s says what staff need to know", (_, lines, text) => {
+  expect(show(lines).text).toContain(text);
 });
 
 test("a field of a sold vehicle, which is in no inventory, is shown with the vehicle's name", () => {

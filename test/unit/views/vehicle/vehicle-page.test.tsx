@@ -75,19 +75,11 @@ test("the page has everything the specification lists", () => {
     "Vehicle history Carfax may charge for the report on its site. Ask us for a free copy.",
   ])
     expect(text).toContain(part);
-  expect(page.links).toEqual(
-    expect.arrayContaining([
-      ...[
-        "/inventory",
-        "tel:+14075550142",
-        "/financing?price=28900&vin=1FTEW1EP1MFA41207",
-        "/vehicle/1/window-card",
-        CONTACT,
-        "/contact?subject=find-one&style=Truck&make=Ford&priceMax=28900&vin=1FTEW1EP1MFA41207",
-      ],
-      ...["info", "trade-in"].map((subject) => `/contact?subject=${subject}&vin=1FTEW1EP1MFA41207`),
-    ]),
-  );
+  const watch = "/contact?subject=find-one&style=Truck&make=Ford&priceMax=28900&vin=1FTEW1EP1MFA41207";
+  const asks = ["info", "trade-in"].map((subject) => `/contact?subject=${subject}&vin=1FTEW1EP1MFA41207`);
+  const loan = "/financing?price=28900&vin=1FTEW1EP1MFA41207";
+  const links = ["/inventory", "tel:+14075550142", "/vehicle/1/window-card", CONTACT, loan, watch, ...asks];
+  expect(page.links).toEqual(expect.arrayContaining(links));
   expect(page.getByRole("img", { name: "QR code for the vehicle’s page" })).toBeDefined();
   const outside = page.links.filter((href) => /^https:.*1FTEW1EP1MFA41207/.test(href));
   expect(outside.map((href) => new URL(href).hostname)).toContain("www.nhtsa.gov");
@@ -234,11 +226,9 @@ test("from a filtered list, the page shows its position and links to the next, t
   const neighbours = { filter, position: 3, matchingCount: 12, ...steps };
   const page = detail(createPicturedVehicle(), { neighbours });
   expect(page.text).toContain("Back to the list 3 of 12 SUVs from $20,000 to $30,000 ← →");
-  expect(page.links.slice(0, 3)).toEqual([
-    "/inventory?style=SUV&price=20000-30000",
-    "/vehicle/8?from=style%3DSUV%26price%3D20000-30000",
-    "/vehicle/9?from=style%3DSUV%26price%3D20000-30000%26page%3D2",
-  ]);
+  const from = "?from=style%3DSUV%26price%3D20000-30000";
+  const cars = [`/vehicle/8${from}`, `/vehicle/9${from}%26page%3D2`];
+  expect(page.links.slice(0, 3)).toEqual(["/inventory?style=SUV&price=20000-30000", ...cars]);
 });
 
 test("the down payment of the list follows to every price and link of the page, which can do without it", () => {
