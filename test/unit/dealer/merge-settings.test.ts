@@ -10,11 +10,8 @@ import { createDealer, DEALER } from "../../fixtures/dealer";
 import { forAll } from "../../support/for-all";
 
 const OFFER_ID = DEALER.offers[0]?.id ?? "";
-const QUOTE_ID = DEALER.testimonials.quotes[0]?.id ?? "";
-const KEYS: Partial<Record<SettingsFormName, Texts>> = {
-  offer: { id: OFFER_ID },
-  testimonial: { id: QUOTE_ID },
-};
+const QUOTE = { id: DEALER.testimonials.quotes[0]?.id ?? "" };
+const KEYS: Partial<Record<SettingsFormName, Texts>> = { offer: { id: OFFER_ID }, testimonial: QUOTE };
 
 const read = (name: SettingsFormName, facts: BusinessFacts) => {
   const texts = SETTINGS_FORMS[name].read?.(facts, KEYS[name] ?? {});

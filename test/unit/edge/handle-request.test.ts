@@ -84,32 +84,26 @@ test("a form and a personal page, which no cache has, don't wait for the invento
 
 const CACHED = ["/", "/es/offers", "/feeds/vehicles.json", "/sitemap.xml"];
 
-test.each(CACHED)(
-  "%s: an offer that ended at midnight in Orlando is gone, also on revalidation",
-  async (address) => {
-    let moment = BEFORE_MIDNIGHT;
-    const now = () => new Date(moment);
-    const render = () => `${listCurrentOffers(OFFERS, now(), "home").length} offers`;
-    const ask = createDataCenter()(openSite(now), render);
-    const before = await ask(address);
-    expect(await before.text()).toBe("4 offers");
-    moment = AFTER_MIDNIGHT;
-    const after = await ask(address, { "If-None-Match": before.headers.get("ETag") ?? "" });
-    expect([after.status, await after.text()]).toEqual([200, "0 offers"]);
-  },
-);
+test.each(CACHED)("%s: an offer that ended at midnight in Orlando isn't revalidated", async (address) => {
+  let moment = BEFORE_MIDNIGHT;
+  const now = () => new Date(moment);
+  const render = () => `${listCurrentOffers(OFFERS, now(), "home").length} offers`;
+  const ask = createDataCenter()(openSite(now), render);
+  const before = await ask(address);
+  expect(await before.text()).toBe("4 offers");
+  moment = AFTER_MIDNIGHT;
+  const after = await ask(address, { "If-None-Match": before.headers.get("ETag") ?? "" });
+  expect([after.status, await after.text()]).toEqual([200, "0 offers"]);
+});
 
-test.each(["/", "/feeds/google-vehicles.csv"])(
-  "%s: a changed setting is another cache entry",
-  async (address) => {
-    const open = createDataCenter();
-    const now = () => new Date(BEFORE_MIDNIGHT);
-    const ask = async (phone: string) =>
-      (await open(openSite(now, { DEALER_PHONE: phone }), () => phone)(address)).text();
-    expect(await ask("(407) 555-0142")).toBe("(407) 555-0142");
-    expect(await ask("(407) 555-0199")).toBe("(407) 555-0199");
-  },
-);
+test.each(["/", "/feeds/google-vehicles.csv"])("%s: a changed setting is another entry", async (address) => {
+  const open = createDataCenter();
+  const now = () => new Date(BEFORE_MIDNIGHT);
+  const ask = async (phone: string) =>
+    (await open(openSite(now, { DEALER_PHONE: phone }), () => phone)(address)).text();
+  expect(await ask("(407) 555-0142")).toBe("(407) 555-0142");
+  expect(await ask("(407) 555-0199")).toBe("(407) 555-0199");
+});
 
 test("a rotated secret does not invalidate cached pages", async () => {
   const open = createDataCenter();

@@ -39,17 +39,10 @@ test("Google's feed has every attribute that its vehicle ads require, in the req
   const tahoe = create({ product_name: "2021 Chevy Tahoe LT", price: 28_900.5 }, ...photos);
   const feed = write("google-vehicles", tahoe);
   expect(findFeedFaults("google-vehicle-ads", feed)).toEqual([]);
-  const store = {
-    store_code: "OFM-ORLANDO",
-    "vehicle_fulfillment(option:store_code)": "in_store:OFM-ORLANDO",
-  };
-  const car = {
-    title: "2021 Chevrolet Tahoe LT",
-    brand: "Chevrolet",
-    model: "Tahoe",
-    trim: "LT",
-    year: "2021",
-  };
+  const code = "OFM-ORLANDO";
+  const store = { store_code: code, "vehicle_fulfillment(option:store_code)": `in_store:${code}` };
+  const name = { title: "2021 Chevrolet Tahoe LT", year: "2021" };
+  const car = { ...name, brand: "Chevrolet", model: "Tahoe", trim: "LT" };
   const links = { link: `${ORIGIN}/vehicle/1`, link_template: `${ORIGIN}/vehicle/1?store={store_code}` };
   const [image_link, additional_image_link] = photos.map((photo) => `${ORIGIN}/photos/1280/${photo}`);
   const facts = { price: "28900.50 USD", condition: "used", mileage: "48210 miles", color: "ATLAS BLUE" };

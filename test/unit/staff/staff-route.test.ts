@@ -45,19 +45,15 @@ test("any other error is thrown", async () => {
 });
 
 const ANA = { userId: "ana", name: "Ana", role: "sales" as const, mustChangePassword: false };
-const MENU_COUNTS = { leads: 2, vehicles: 3, sheet: 0, photos: 1, people: 2, version: "7" };
-const MENU = { member: { userId: "ana", name: "Ana", role: "sales" }, counts: MENU_COUNTS };
+const COUNTS = { leads: 2, vehicles: 3, sheet: 0, photos: 1, people: 2, version: "7" };
+const MENU = { member: { userId: "ana", name: "Ana", role: "sales" }, counts: COUNTS };
 const PAGE = "https://www.example.com/staff/vehicles/7";
 
 /** Runs a wrapper for Ana, or for a visitor; returns status and data, or where it redirects. */
 async function call(
   task: (args: never) => Promise<unknown>,
   body: BodyInit | null = null,
-  {
-    member = ANA as typeof ANA | null,
-    findMember = async () => member,
-    countMenu = async () => MENU_COUNTS,
-  } = {},
+  { member = ANA as typeof ANA | null, findMember = async () => member, countMenu = async () => COUNTS } = {},
 ) {
   const context = {
     staff: { findMember },

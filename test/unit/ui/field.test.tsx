@@ -6,13 +6,10 @@ import { readAttributes } from "../../support/page";
 import { render } from "../../support/render";
 
 const constraint = { email: { required: true, maxLength: 254 }, password: { required: true }, role: {} };
+const TOO_SHORT = ["staffPeople:password.problems.next"];
 const lastResult = {
   initialValue: { email: "ana@", password: "never shown", role: "owner" },
-  error: {
-    "": ["staff:signIn.limited"],
-    email: ["staff:signIn.problems.email"],
-    password: ["staffPeople:password.problems.next"],
-  },
+  error: { "": ["staff:signIn.limited"], email: ["staff:signIn.problems.email"], password: TOO_SHORT },
 };
 
 type Fields = ReturnType<typeof useForm<keyof typeof constraint>>;

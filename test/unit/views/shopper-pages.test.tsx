@@ -173,21 +173,12 @@ test.each([
   expect(page.text).toContain(text);
 });
 
+const FIND_ONE = "/contact?subject=find-one";
 const EMPTY_LIST = { locale: "pt", path: "/inventory", search: "?style=SUV" } as const;
 
 test.each<[() => ReactNode, Partial<SiteFacts>, RegExp, string[]]>([
-  [
-    NotFoundPage,
-    { path: "/nope" },
-    /^404 Oops! Page not found /,
-    ["/inventory", "/contact?subject=find-one", "/"],
-  ],
-  [
-    VehicleNotFoundPage,
-    { locale: "es" },
-    /Vehículo no encontrado/,
-    ["/es/inventory", "/es/contact?subject=find-one"],
-  ],
+  [NotFoundPage, { path: "/nope" }, /^404 Oops! Page not found /, ["/inventory", FIND_ONE, "/"]],
+  [VehicleNotFoundPage, { locale: "es" }, /Vehículo no encontrado/, ["/es/inventory", `/es${FIND_ONE}`]],
   // It never says that there are no vehicles.
   [UnavailablePage, EMPTY_LIST, /^(?!.*Nenhum veículo)/, ["tel:+14075550142", "/pt/inventory?style=SUV"]],
   // Without the query that named an action.
@@ -221,14 +212,13 @@ test("vehicles are offered where a page is missing, none with another error or d
   expect(await findOffered(404, { ...services, inventory: { find: async () => null } })).toEqual([]);
 });
 
-test.each([NotFoundPage, VehicleNotFoundPage, FormRefusedPage, UnavailablePage])(
-  "%o shows the request's id",
-  (Page) => {
-    const requestId = "8f2a1c0d9e7b6a54-MIA";
-    expect(render(<Page />, { requestId }).text).toContain(`Error code: ${requestId}`);
-    expect(render(<Page />).text).not.toContain("Error code");
-  },
-);
+const PAGES = [NotFoundPage, VehicleNotFoundPage, FormRefusedPage, UnavailablePage];
+
+test.each(PAGES)("%o shows the request's id", (Page) => {
+  const requestId = "8f2a1c0d9e7b6a54-MIA";
+  expect(render(<Page />, { requestId }).text).toContain(`Error code: ${requestId}`);
+  expect(render(<Page />).text).not.toContain("Error code");
+});
 
 const respond = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 test.each([

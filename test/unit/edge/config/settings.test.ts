@@ -70,20 +70,17 @@ test("all errors in the settings are reported at once, a line each", () => {
   expect(read).toThrow(/^SUPABASE_URL must be .+; it isn't set\.\nTWILIO_TO must be .+; it is "soon"\.$/);
 });
 
-test.each(["LEADS", "ALERTS"])(
-  "%s's webhook needs its signing secret, and only a local one may be http",
-  (kind) => {
-    const [name, secretName] = [`${kind}_WEBHOOK_URL`, `${kind}_WEBHOOK_SECRET`];
-    const parse = (values: Readonly<Record<string, string>>) =>
-      parseSettings({ ...COMPLETE_SETTINGS, ...values }) as Readonly<Record<string, unknown>>;
-    const secret = { [secretName]: "0123456789abcdef" };
-    const url = "https://receiver.example.com/path/";
-    expect(() => parse({ [name]: url })).toThrow(new RegExp(`^${secretName} must be`));
-    expect(parse({ [name]: url, ...secret })[name]).toBe("https://receiver.example.com/path");
-    for (const local of ["http://127.0.0.1:9000/path", "http://localhost/path"])
-      expect(parse({ [name]: local, ...secret })[name]).toBe(local);
-  },
-);
+test.each(["LEADS", "ALERTS"])("%s's webhook needs its secret, and only a local one may be http", (kind) => {
+  const [name, secretName] = [`${kind}_WEBHOOK_URL`, `${kind}_WEBHOOK_SECRET`];
+  const parse = (values: Readonly<Record<string, string>>) =>
+    parseSettings({ ...COMPLETE_SETTINGS, ...values }) as Readonly<Record<string, unknown>>;
+  const secret = { [secretName]: "0123456789abcdef" };
+  const url = "https://receiver.example.com/path/";
+  expect(() => parse({ [name]: url })).toThrow(new RegExp(`^${secretName} must be`));
+  expect(parse({ [name]: url, ...secret })[name]).toBe("https://receiver.example.com/path");
+  for (const local of ["http://127.0.0.1:9000/path", "http://localhost/path"])
+    expect(parse({ [name]: local, ...secret })[name]).toBe(local);
+});
 
 test("session secrets and Twilio's tokens are parsed newest first, with spaces trimmed", () => {
   const older = "zyxwvutsrqponmlkjihgfedcba9876543210";
@@ -104,14 +101,11 @@ test("limits and periods are parsed as numbers, 0 turns the period off, and an e
   expect(settings.SITE_URL).toBeUndefined();
 });
 
-test.each(["SESSION_SECRET", "LEADS_KEY"] as const)(
-  "only a local site accepts a %s of a local start",
-  (name) => {
-    const local = { ...COMPLETE_SETTINGS, [name]: "local_0123456789abcdefghijklmnopqrstuvwxyz" };
-    for (const SITE_URL of [undefined, "http://localhost:8787", "http://127.0.0.1:9000", "http://[::1]:80"])
-      expect(parseSettings({ ...local, SITE_URL })[name]).toHaveLength(1);
-    const read = () => parseSettings({ ...local, SITE_URL: "https://www.example.com" });
-    expect(read).toThrow(SettingsError);
-    expect(read).toThrow(new RegExp(`^${name} must be .*\\.$`));
-  },
-);
+test.each(["SESSION_SECRET", "LEADS_KEY"] as const)("only a local site accepts a local %s", (name) => {
+  const local = { ...COMPLETE_SETTINGS, [name]: "local_0123456789abcdefghijklmnopqrstuvwxyz" };
+  for (const SITE_URL of [undefined, "http://localhost:8787", "http://127.0.0.1:9000", "http://[::1]:80"])
+    expect(parseSettings({ ...local, SITE_URL })[name]).toHaveLength(1);
+  const read = () => parseSettings({ ...local, SITE_URL: "https://www.example.com" });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(new RegExp(`^${name} must be .*\\.$`));
+});

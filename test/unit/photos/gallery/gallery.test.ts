@@ -15,6 +15,7 @@ const bucket = (name: string) => `${BASE}/storage/v1/object/public/vehicle-photo
 const A = bucket("a");
 const FILE = "drive/drive-file-a";
 const drive = (id: string) => `https://drive.google.com/uc?id=drive-file-${id}`;
+const D = drive("a");
 const ELSEWHERE = "https://elsewhere.example/a.jpg";
 
 function record(
@@ -44,11 +45,7 @@ test.each<[what: string, records: readonly VehiclePhotoRecord[], refs: readonly 
   ["the Drive file with a photo elsewhere", [record(ELSEWHERE, drive("a"))], ["drive/drive-file-a"]],
   ["a photo in both tables once", [record(A), record(A), record(`${A}?v=2`, null, 2)], ["bucket/a.webp"]],
   ["a Drive file and its newer copy once", [record(null, drive("a"), 1), record(A, drive("a"), 2)], [FILE]],
-  [
-    "a Drive file and its older copy once",
-    [record(A, drive("a"), 1), record(null, drive("a"), 2)],
-    ["bucket/a.webp"],
-  ],
+  ["a Drive file and its older copy once", [record(A, D, 1), record(null, D, 2)], ["bucket/a.webp"]],
   [
     "two notations of one Drive file are one photo",
     [record(null, drive("a"), 1), record(null, "https://drive.google.com/file/d/drive-file-a/view", 2)],

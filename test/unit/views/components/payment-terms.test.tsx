@@ -19,13 +19,10 @@ const PAYMENTS = {
   "window card": <WindowCardColumn locale="en" vehicle={createPicturedVehicle()} advertisedAt="2026-11-21" />,
 };
 
-test.each(Object.entries(PAYMENTS))(
-  "confirmed fees are no longer left out of the terms: %s",
-  (_, payment) => {
-    expect(render(payment).text).toContain("Taxes and fees not included.");
-    const dealer = createDealer({ prices: { ...DEALER.prices, feesIncluded: true } });
-    const confirmed = render(payment, {}, dealer).text;
-    expect(confirmed).toContain("Sales tax, tag, and title not included.");
-    expect(confirmed).not.toContain("fees not included");
-  },
-);
+test.each(Object.entries(PAYMENTS))("confirmed fees are no longer left out: %s", (_, payment) => {
+  expect(render(payment).text).toContain("Taxes and fees not included.");
+  const dealer = createDealer({ prices: { ...DEALER.prices, feesIncluded: true } });
+  const confirmed = render(payment, {}, dealer).text;
+  expect(confirmed).toContain("Sales tax, tag, and title not included.");
+  expect(confirmed).not.toContain("fees not included");
+});

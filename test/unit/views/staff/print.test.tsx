@@ -93,21 +93,18 @@ test("both languages have every part of the form, none of it empty; only the Eng
   expect(spanish.map(([address]) => address).sort()).toEqual(addresses.sort());
 });
 
-test.each(GUIDE_LANGUAGES)(
-  "in %s it has its source, its date, both percentages, and 15 systems",
-  (language) => {
-    const { source, date, dealerWarranty, defects } = GUIDE_WORDING[language];
-    expect(source).toContain("16 CFR 455");
-    expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(DRAFT_MARK[language]).not.toBe("");
-    expect(dealerWarranty.limited.text.match(/\{\w+\}%/g)).toEqual(["{labor}%", "{parts}%"]);
-    expect(defects.systems).toHaveLength(15);
-    // Two of them were added in 2017.
-    if (language !== "en") return;
-    expect(defects.systems.map(({ name }) => name)).toContain("Air Bags");
-    expect(defects.systems.at(-1)?.defects).toContain("Catalytic Converter");
-  },
-);
+test.each(GUIDE_LANGUAGES)("in %s it has its source and date, percentages, and 15 systems", (language) => {
+  const { source, date, dealerWarranty, defects } = GUIDE_WORDING[language];
+  expect(source).toContain("16 CFR 455");
+  expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(DRAFT_MARK[language]).not.toBe("");
+  expect(dealerWarranty.limited.text.match(/\{\w+\}%/g)).toEqual(["{labor}%", "{parts}%"]);
+  expect(defects.systems).toHaveLength(15);
+  // Two of them were added in 2017.
+  if (language !== "en") return;
+  expect(defects.systems.map(({ name }) => name)).toContain("Air Bags");
+  expect(defects.systems.at(-1)?.defects).toContain("Catalytic Converter");
+});
 
 test("the Spanish service contract and receipt are those of 16 CFR 455.5(c) and (d)", () => {
   const { serviceContract, receipt } = GUIDE_WORDING.es;

@@ -108,19 +108,11 @@ test("a car that is known by its name has its name and picture, and its own page
 });
 
 const NEW_CAR = { row: 2, vin: VIN, field: "price", value: "ask", isNew: true };
-const OPTIONS = { vin: VIN, name: NAME, field: "description", ours: " |  | Un dueño | Cámara", sheets: null };
+const TEXTS = { vin: VIN, name: NAME, field: "description", ours: " |  | Un dueño | Cámara", sheets: null };
 
 test.each([
-  [
-    "a new car's unread price",
-    { unread: [NEW_CAR] },
-    "The vehicle is new and has no price: the site says “Call",
-  ],
-  [
-    "empty parts",
-    { locked: [OPTIONS] },
-    "Description: the site uses Un dueño | Cámara, the sheet says none.",
-  ],
+  ["a new car's unread price", { unread: [NEW_CAR] }, "The vehicle is new and has no price: the site says"],
+  ["empty parts", { locked: [TEXTS] }, "Description: the site uses Un dueño | Cámara, the sheet says none."],
   [
     "another number than the car's",
     { rejects: [{ row: 4, reason: "numberDiffers", value: "18-JUN", probableVin: "6-18" }] },

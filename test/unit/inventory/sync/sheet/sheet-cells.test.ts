@@ -47,7 +47,9 @@ test.each([
   for (const cell of listCells(cells)) expect([cell, parseSheetPrice(cell)]).toEqual([cell, { kind }]);
 });
 
-test.each(["en-US", "es", "es-US", "es-MX", "pt-BR", "de", "de-CH", "fr"])(
+const FORMATS = ["en-US", "es", "es-US", "es-MX", "pt-BR", "de", "de-CH", "fr"];
+
+test.each(FORMATS)(
   "a price in the format of %s is parsed to the same amount, with cents and without",
   (locale) => {
     const withCents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
