@@ -85,8 +85,10 @@ test("each active filter is a chip that removes it and preserves the rest", () =
 test("maximums and facts are chips in the shopper's words", () => {
   const query = "priceMax=20000&milesMax=75000&paymentMax=350&fuel=Gas&color=red&drive=awd&title=clean";
   const chips = listChips(list(query)).map(([text]) => text?.replace("Remove filter: ", ""));
-  const limits = ["Under $20,000", "Under 75,000 miles", "Under $350/mo"];
-  expect(chips).toEqual([...limits, "Gas", "Red", "AWD", "No rebuilt or salvage titles"]);
+  expect(chips).toEqual([
+    ...["Under $20,000", "Under 75,000 miles", "Under $350/mo"],
+    ...["Gas", "Red", "AWD", "No rebuilt or salvage titles"],
+  ]);
 });
 
 test("the sort orders are links, with the current one marked", () => {
