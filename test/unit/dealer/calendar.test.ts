@@ -22,12 +22,12 @@ test.each([
 });
 
 test("as delivered the lot closes on Thanksgiving, Christmas, and New Year's Day; the owner's choice applies", () => {
-  expect(listClosures("2026-11-26", "2027-11-25", DELIVERED)).toEqual([
-    { date: "2026-11-26", name: "thanksgiving", hours: null, answersCalls: false },
-    { date: "2026-12-25", name: "christmas", hours: null, answersCalls: false },
-    { date: "2027-01-01", name: "newYearsDay", hours: null, answersCalls: false },
-    { date: "2027-11-25", name: "thanksgiving", hours: null, answersCalls: false },
+  const days = listClosures("2026-11-26", "2027-11-25", DELIVERED);
+  expect(days.map(({ date, name }) => `${date} ${name}`)).toEqual([
+    ...["2026-11-26 thanksgiving", "2026-12-25 christmas", "2027-01-01 newYearsDay"],
+    "2027-11-25 thanksgiving",
   ]);
+  expect(days.filter(({ hours, answersCalls }) => hours || answersCalls)).toEqual([]);
   const chosen = { ...DELIVERED, holidays: { ...DELIVERED.holidays, laborDay: true, thanksgiving: false } };
   const namesOn = (date: string) => [DELIVERED, chosen].map((closures) => findClosure(date, closures)?.name);
   expect(namesOn("2026-11-26")).toEqual(["thanksgiving", undefined]);
@@ -79,20 +79,13 @@ function describeState(instant: string, dealer = DEALER): string {
 }
 
 test.each([
-  [
-    "2026-11-25T14:10:00Z",
-    { isOpen: false, opensDay: 3, opensAt: "09:30", isToday: true, isTomorrow: false },
-  ],
+  ["2026-11-25T14:10:00Z", 3, "today"],
   // Closed for Thanksgiving.
-  [
-    "2026-11-26T15:00:00Z",
-    { isOpen: false, opensDay: 5, opensAt: "09:30", isToday: false, isTomorrow: true },
-  ],
-  [
-    "2026-11-28T23:00:00Z",
-    { isOpen: false, opensDay: 1, opensAt: "09:30", isToday: false, isTomorrow: false },
-  ],
-])("calls and messages have hours of their own: at %s", (instant, state) => {
+  ["2026-11-26T15:00:00Z", 5, "tomorrow"],
+  ["2026-11-28T23:00:00Z", 1, "later"],
+])("calls and messages have hours of their own: at %s they open on day %i, %s", (instant, opensDay, when) => {
+  const days = { isToday: when === "today", isTomorrow: when === "tomorrow" };
+  const state = { isOpen: false, opensDay, opensAt: "09:30", ...days };
   expect(getContactState(new Date(instant), DEALER)).toMatchObject(state);
 });
 
@@ -111,20 +104,13 @@ test("on a holiday or an owner's day calls and messages have their usual hours o
 });
 
 test("an owner's own day closes the lot or changes its hours, also on a holiday", () => {
+  const change = (date: string, en: string, hours: { opens: string; closes: string } | null) => {
+    return { date, name: { en }, hours, answersCalls: false };
+  };
   const days = [
-    {
-      date: "2026-12-24",
-      name: { en: "Christmas Eve" },
-      hours: { opens: "09:30", closes: "13:00" },
-      answersCalls: false,
-    },
-    {
-      date: "2026-11-26",
-      name: { en: "Open" },
-      hours: { opens: "10:00", closes: "12:00" },
-      answersCalls: false,
-    },
-    { date: "2026-11-24", name: { en: "Family picnic" }, hours: null, answersCalls: false },
+    change("2026-12-24", "Christmas Eve", { opens: "09:30", closes: "13:00" }),
+    change("2026-11-26", "Open", { opens: "10:00", closes: "12:00" }),
+    change("2026-11-24", "Family picnic", null),
   ];
   const lot = createDealer({ closures: { ...DELIVERED, days } });
   expect(describeState("2026-12-24T17:59:00Z", lot)).toBe("open until 13:00");
@@ -152,20 +138,15 @@ test("the lot, and the hours for calls and messages, are open by Orlando time", 
 });
 
 test("consecutive days with the same hours share a line, Sunday last", () => {
-  const [long, short] = [
-    { opens: "09:00", closes: "18:00" },
-    { opens: "10:00", closes: "16:00" },
-  ];
-  expect(groupHours([null, long, long, { ...long }, long, long, short])).toEqual([
-    { firstDay: 1, lastDay: 5, hours: long },
-    { firstDay: 6, lastDay: 6, hours: short },
-    { firstDay: 0, lastDay: 0, hours: null },
+  const long = { opens: "09:00", closes: "18:00" };
+  const short = { opens: "10:00", closes: "16:00" };
+  const group = (...days: Parameters<typeof groupHours>[0]) =>
+    groupHours(days).map(({ firstDay, lastDay, hours }) => `${firstDay}–${lastDay} ${hours?.opens}`);
+  expect(group(null, long, long, { ...long }, long, long, short)).toEqual([
+    ...["1–5 09:00", "6–6 10:00", "0–0 undefined"],
   ]);
-  const days = groupHours([short, long, null, long, long, long, long]).map((line) => [
-    line.firstDay,
-    line.lastDay,
-  ]);
-  expect(days.join(" ")).toBe("1,1 2,2 3,6 0,0");
+  const mixed = group(short, long, null, long, long, long, long);
+  expect(mixed).toEqual(["1–1 09:00", "2–2 undefined", "3–6 09:00", "0–0 10:00"]);
 });
 
 test("days are counted by the calendar, also across a change of the clocks", () => {

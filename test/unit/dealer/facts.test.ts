@@ -61,14 +61,9 @@ test.each([
 });
 
 test.each([
-  [
-    "is shown until the last minute of its last day in Orlando",
-    { endsOn: "2026-11-30" },
-    "2026-12-01T04:59:59Z",
-    1,
-  ],
+  ["is shown until its last day ends in Orlando", { endsOn: "2026-11-30" }, "2026-12-01T04:59:59Z", 1],
   ["is hidden after it", { endsOn: "2026-11-30" }, "2026-12-01T05:00:00Z", 0],
-  ["is shown until the last minute of a day in summer", { endsOn: "2026-07-04" }, "2026-07-05T03:59:59Z", 1],
+  ["is shown until its last day ends in summer", { endsOn: "2026-07-04" }, "2026-07-05T03:59:59Z", 1],
   ["is hidden after it in summer", { endsOn: "2026-07-04" }, "2026-07-05T04:00:00Z", 0],
   ["isn't shown before its first day", { startsOn: "2026-12-01" }, "2026-12-01T04:59:59Z", 0],
   ["is shown from its first day", { startsOn: "2026-12-01" }, "2026-12-01T05:00:00Z", 1],

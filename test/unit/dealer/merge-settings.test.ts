@@ -10,11 +10,8 @@ import { createDealer, DEALER } from "../../fixtures/dealer";
 import { forAll } from "../../support/for-all";
 
 const OFFER_ID = DEALER.offers[0]?.id ?? "";
-const QUOTE_ID = DEALER.testimonials.quotes[0]?.id ?? "";
-const KEYS: Partial<Record<SettingsFormName, Texts>> = {
-  offer: { id: OFFER_ID },
-  testimonial: { id: QUOTE_ID },
-};
+const QUOTE = { id: DEALER.testimonials.quotes[0]?.id ?? "" };
+const KEYS: Partial<Record<SettingsFormName, Texts>> = { offer: { id: OFFER_ID }, testimonial: QUOTE };
 
 const read = (name: SettingsFormName, facts: BusinessFacts) => {
   const texts = SETTINGS_FORMS[name].read?.(facts, KEYS[name] ?? {});
@@ -56,56 +53,29 @@ const some = (fields: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<Edit> 
 const join = (...parts: fc.Arbitrary<Edit>[]) =>
   fc.tuple(...parts).map((edits) => Object.assign({}, ...edits) as Edit);
 
+const PHONES = ["(407) 555-0142", "(407) 422-0199"] as const;
+const phone = text(...PHONES);
+const spanish = { "title-es": text("", "B"), startsOn: text("", "2026-12-01") };
+const translated = some({ ...spanish, "badge-pt": text("", "Novo") });
+const months = text("2026-10", "2026-12");
+const county = some({ "salesTax-county": text("Orange", "Lake") });
+const tagAndTitle = fc.constantFrom<Edit>(
+  { "tagAndTitleCents-min": "200", "tagAndTitleCents-max": "300" },
+  { "tagAndTitleCents-min": "", "tagAndTitleCents-max": "" },
+  {},
+);
+const otherReplies = some({ "es-price": text("Hola", "Buenas"), "pt-match": text("Oi", "Olá") });
+
 test.each<[SettingsFormName, fc.Arbitrary<Edit>]>([
   ["hours", join(day("lot-2"), day("lot-6"), day("contact-3"))],
   ["holidays", some({ "holidays-thanksgiving": flag, "holidays-columbus": flag })],
-  [
-    "contact",
-    some({
-      email: text("a@example.com", "b@example.com"),
-      phone: text("(407) 555-0142", "(407) 422-0142"),
-      whatsApp: text("", "(407) 422-0199"),
-    }),
-  ],
-  [
-    "offer",
-    some({
-      page: text("home", "offers"),
-      "title-en": text("A", "B"),
-      "title-es": text("", "B"),
-      startsOn: text("", "2026-12-01"),
-      "badge-pt": text("", "Novo"),
-    }),
-  ],
+  ["contact", some({ email: text("a@example.com", "b@example.com"), phone, whatsApp: text("", PHONES[1]) })],
+  ["offer", join(some({ page: text("home", "offers"), "title-en": text("A", "B") }), translated)],
   ["testimonial", some({ name: text("Ana", "Luz"), rating: text("4", "5"), "text-es": text("", "Bueno") })],
   ["showTestimonials", some({ isShown: flag })],
-  [
-    "reviews",
-    some({ average: text("4.7", "4.9"), count: text("140+", "150+"), asOf: text("2026-10", "2026-12") }),
-  ],
-  [
-    "prices",
-    join(
-      some({
-        feesIncluded: flag,
-        dealerFeeCents: text("", "499"),
-        "salesTax-county": text("Orange", "Lake"),
-      }),
-      fc.constantFrom<Edit>(
-        { "tagAndTitleCents-min": "200", "tagAndTitleCents-max": "300" },
-        { "tagAndTitleCents-min": "", "tagAndTitleCents-max": "" },
-        {},
-      ),
-    ),
-  ],
-  [
-    "replies",
-    some({
-      "en-price": text("Hi, {name}", "Hello"),
-      "es-price": text("Hola", "Buenas"),
-      "pt-match": text("Oi", "Olá"),
-    }),
-  ],
+  ["reviews", some({ average: text("4.7", "4.9"), count: text("140+", "150+"), asOf: months })],
+  ["prices", join(some({ feesIncluded: flag, dealerFeeCents: text("", "499") }), county, tagAndTitle)],
+  ["replies", join(some({ "en-price": text("Hi, {name}", "Hello") }), otherReplies)],
 ])("after any two owners' edits of %s each field has the value of the last who changed it", (name, edit) => {
   const before = read(name, DEALER);
   const { fields, findUnit = (field: string) => field } = SETTINGS_FORMS[name];

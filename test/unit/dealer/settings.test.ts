@@ -29,6 +29,8 @@ const lateHours = [...hours.contact.slice(0, 6), { opens: "18:00", closes: "09:0
 const unnamed = { ...closures, days: [day("2026-12-24", { en: " ", es: "Noche" })] };
 const endedOffer = { ...offer, startsOn: "2026-12-02", endsOn: "2026-12-01" };
 const wrongRange = { ...prices, tagAndTitleCents: { min: 400_00, max: 225_00 } };
+const report = contact({ historyReport: "https://reports.example/?dealer=7" });
+const splitCode = contact({ storeCode: "A:1" });
 
 test.each<[string, FactSection, unknown, string, string]>([
   ["a lot that never opens", "hours", { ...hours, lot: Array(7).fill(null) }, "lot", "neverOpen"],
@@ -37,21 +39,9 @@ test.each<[string, FactSection, unknown, string, string]>([
   ["no such date", "closures", { ...closures, days: [day("2026-02-30")] }, "days.0.date", "date"],
   ["a day without an English name", "closures", unnamed, "days.0.name.en", "dayName"],
   ["a link without https", "contact", contact({ facebook: "http://facebook.com/lake" }), "facebook", "link"],
-  [
-    "a report's address without the VIN",
-    "contact",
-    contact({ historyReport: "https://reports.example/?dealer=7" }),
-    "historyReport",
-    "historyReport",
-  ],
+  ["a report's address without the VIN", "contact", report, "historyReport", "historyReport"],
   ["a foreign phone", "contact", contact({ phone: "+44 20 7946 0018" }), "phone", "phone"],
-  [
-    "a store code that a feed would split",
-    "contact",
-    contact({ storeCode: "A:1" }),
-    "storeCode",
-    "storeCode",
-  ],
+  ["a store code that a feed would split", "contact", splitCode, "storeCode", "storeCode"],
   ["an offer that ends before it starts", "offers", [endedOffer], "0.endsOn", "endsBeforeStart"],
   ["an upper amount below the lower one", "prices", wrongRange, "tagAndTitleCents.max", "range"],
   ["an unreadable amount", "prices", { ...prices, dealerFeeCents: Number.NaN }, "dealerFeeCents", "dollars"],
@@ -70,9 +60,8 @@ test.each([
 
 test("an offer of 0% needs its full terms in each language that has terms", () => {
   const zero = { ...offer, title: { en: "0% APR for up to 60 months" } };
-  expect(listProblems("offers", [{ ...zero, terms: { en: "Ask us." } }])).toEqual([
-    ["0.terms.en", problem("rateTerms")],
-  ]);
+  const problems = listProblems("offers", [{ ...zero, terms: { en: "Ask us." } }]);
+  expect(problems).toEqual([["0.terms.en", problem("rateTerms")]]);
   const full = offers.find(({ id }) => id === "zeroApr")?.terms;
   expect(listProblems("offers", [{ ...zero, terms: full }])).toEqual([]);
 });
@@ -88,9 +77,8 @@ test("saved sections replace the defaults; an unreadable one is ignored and repo
   const reported: string[] = [];
   const reviews = { average: "4.9", count: "200+", asOf: "2027-01" };
   const sections = { reviews, hours: { lot: "always" }, ofLaterRelease: {} };
-  const facts = resolveFacts({ version: "7", sections }, "(407) 555-0142", (section) =>
-    reported.push(section),
-  );
+  const phone = "(407) 555-0142";
+  const facts = resolveFacts({ version: "7", sections }, phone, (section) => reported.push(section));
   expect(facts).toMatchObject({ version: "7", reviews, hours });
   expect(reported).toEqual(["hours"]);
 });
@@ -113,14 +101,13 @@ test("the same version is validated once", () => {
   expect(resolve(null).version).toBe("");
 });
 
-test.each(["hours", "reviews", "prices", "replies"] as const)(
-  "the form of %s, sent as it is shown, changes nothing",
-  (name) => {
+test("a form that is sent as it is shown changes nothing", () => {
+  for (const name of ["hours", "reviews", "prices", "replies"] as const) {
     const texts = formatFieldValues(DEALER[name]);
     expect(Object.keys(SETTINGS_FORMS[name].fields)).toEqual(expect.arrayContaining(Object.keys(texts)));
     expect(applySettingsForm(name, texts, DEALER)).toEqual({ value: DEALER[name] });
-  },
-);
+  }
+});
 
 test("an offer, sent as it is shown, changes nothing; without an id it is added", () => {
   const [offer] = DEALER.offers;
@@ -131,17 +118,17 @@ test("an offer, sent as it is shown, changes nothing; without an id it is added"
   });
 });
 
+const contactTexts = { ...formatFieldValues(DEALER.contact), phone: DEALER.phone.display };
+
 test("a changed phone is saved, but not the one from the setting", () => {
-  const texts = { ...formatFieldValues(DEALER.contact), phone: DEALER.phone.display };
-  expect(applySettingsForm("contact", texts, DEALER)).toEqual({ value: DEALER.contact });
-  expect(applySettingsForm("contact", { ...texts, phone: "407 422 0142" }, DEALER)).toEqual({
-    value: { ...DEALER.contact, phone: "407 422 0142" },
-  });
+  const save = (changes: object) => applySettingsForm("contact", { ...contactTexts, ...changes }, DEALER);
+  expect(save({})).toEqual({ value: DEALER.contact });
+  const phone = "407 422 0142";
+  expect(save({ phone })).toEqual({ value: { ...DEALER.contact, phone } });
 });
 
 test("the store code is saved or cleared, and a section saved without one has none", () => {
-  const texts = { ...formatFieldValues(DEALER.contact), phone: DEALER.phone.display };
-  const save = (storeCode?: string) => applySettingsForm("contact", { ...texts, storeCode }, DEALER);
+  const save = (storeCode?: string) => applySettingsForm("contact", { ...contactTexts, storeCode }, DEALER);
   expect(save("08861907241419503398")).toMatchObject({ value: { storeCode: "08861907241419503398" } });
   expect(save()).toMatchObject({ value: { storeCode: null } });
   const { storeCode: _, ...earlier } = contact({ email: "hello@lakemotors.com" });
@@ -150,24 +137,17 @@ test("the store code is saved or cleared, and a section saved without one has no
 });
 
 test("a day is added with hours or closed, and removed by its date", () => {
-  const eve = {
-    date: "2026-12-24",
-    name: { en: "Eve", es: undefined, pt: undefined },
-    answersCalls: false,
-  };
-  const withDays = (...days: readonly object[]) => ({ ...DEALER.closures, days });
-  const texts = { date: eve.date, "name-en": "Eve" };
-  const closed = applySettingsForm("addDay", texts, DEALER);
-  expect(closed).toEqual({ value: withDays({ ...eve, hours: null }) });
-  const half = { ...texts, "hours-opens": "09:30", "hours-closes": "13:00" };
-  const opened = { ...eve, hours: { opens: "09:30", closes: "13:00" } };
-  expect(applySettingsForm("addDay", half, DEALER)).toEqual({ value: withDays(opened) });
-  expect(applySettingsForm("addDay", { ...texts, answersCalls: "on" }, DEALER)).toEqual({
-    value: withDays({ ...eve, hours: null, answersCalls: true }),
-  });
-  const closures = { ...DEALER.closures, days: [{ ...eve, hours: null }] };
-  const removed = applySettingsForm("removeDay", { date: eve.date }, createDealer({ closures }));
-  expect(removed).toEqual({ value: DEALER.closures });
+  const [date, name] = ["2026-12-24", { en: "Eve", es: undefined, pt: undefined }];
+  const closed = { date, name, answersCalls: false, hours: null };
+  const withDay = (eve: object) => ({ ...DEALER.closures, days: [{ ...closed, ...eve }] });
+  const add = (texts: object) => applySettingsForm("addDay", { date, "name-en": "Eve", ...texts }, DEALER);
+  expect(add({})).toEqual({ value: withDay({}) });
+  const hours = { opens: "09:30", closes: "13:00" };
+  const typed = { "hours-opens": hours.opens, "hours-closes": hours.closes };
+  expect(add(typed)).toEqual({ value: withDay({ hours }) });
+  expect(add({ answersCalls: "on" })).toEqual({ value: withDay({ answersCalls: true }) });
+  const before = createDealer({ closures: { ...DEALER.closures, days: [closed] } });
+  expect(applySettingsForm("removeDay", { date }, before)).toEqual({ value: DEALER.closures });
 });
 
 const sent = (name: "hours" | "prices" | "replies", changes: object) => ({
@@ -181,32 +161,19 @@ test.each([
   ["addDay", { date: "2026-12-24", "name-en": "Eve", "hours-opens": "09:30" }, { "hours-closes": "clock" }],
   ["hours", {}, { "": "neverOpen" }],
   ["hours", sent("hours", { "lot-6-closes": "09:00" }), { "lot-6-closes": "closesBeforeOpens" }],
-  [
-    "reviews",
-    { average: "9", count: "many", asOf: "May" },
-    { average: "rating", count: "count", asOf: "month" },
-  ],
+  ["reviews", { average: "9", count: "1+", asOf: "2026-11" }, { average: "rating" }],
+  ["reviews", { average: "4.9", count: "many", asOf: "May" }, { count: "count", asOf: "month" }],
   ["prices", sent("prices", { dealerFeeCents: "free" }), { dealerFeeCents: "dollars" }],
-  [
-    "replies",
-    sent("replies", { "es-price": "Hola, {first}", "pt-visit": "Oi [{name}", "en-match": undefined }),
-    { "en-match": "replyEmpty", "es-price": "replyPlaceholder", "pt-visit": "replyBrackets" },
-  ],
+  ["replies", sent("replies", { "es-price": "Hola, {first}" }), { "es-price": "replyPlaceholder" }],
+  ["replies", sent("replies", { "pt-visit": "Oi [{name}" }), { "pt-visit": "replyBrackets" }],
+  ["replies", sent("replies", { "en-match": undefined }), { "en-match": "replyEmpty" }],
 ] as const)("problems of %s appear at their fields: %j", (name, texts, problems) => {
   const expected = Object.entries(problems).map(([field, text]) => [field, [problem(text)]]);
   expect(applySettingsForm(name, texts, DEALER)).toEqual({ problems: Object.fromEntries(expected) });
 });
 
-test.each([
-  ["499", 499_00],
-  ["$1,250.5", 1_250_50],
-  ["0", 0],
-  ["1.234", Number.NaN],
-  ["", Number.NaN],
-])("%s is %d cents", (text, cents) => {
-  expect(parseCents(text)).toBe(cents);
-});
-
-test("a percentage is read with or without its sign", () => {
+test("an amount is read as cents, and a percentage with or without its sign", () => {
+  const cents = [499_00, 1_250_50, 0, Number.NaN, Number.NaN];
+  expect(["499", "$1,250.5", "0", "1.234", ""].map(parseCents)).toEqual(cents);
   expect(["6", "0.5 %", "7.25%"].map(parseBasisPoints)).toEqual([600, 50, 725]);
 });

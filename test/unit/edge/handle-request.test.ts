@@ -57,27 +57,18 @@ function createDataCenter() {
 test.each([
   ["/staff/sign-in", "We couldn’t read this form"],
   ["/es/inventory", "No pudimos leer este formulario"],
-])(
-  "%s: a form from another site is refused by a page in its language, with the phone number",
-  async (address, sentence) => {
-    const site = openSite(() => new Date(BEFORE_MIDNIGHT));
-    const headers = { Origin: "https://elsewhere.example" };
-    const request = new Request(`https://www.example.com${address}`, { method: "POST", headers });
-    const services = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
-    const response = await respondAtEdge(request, site, services, async () => new Response("unexpected"));
-    const text = await response.text();
-    const page = parsePage(text);
-    expect([response.status, page.getByRole("heading", { level: 1 }).textContent]).toEqual([403, sentence]);
-    expect(page.links.slice(0, 2)).toEqual([
-      expect.stringMatching(/^tel:\+1407/),
-      expect.stringMatching(/^https:\/\/wa\.me\/1407/),
-    ]);
-    expect([response.headers.get("X-Request-Id"), page.text]).toEqual([
-      "8f2a",
-      expect.stringContaining("8f2a"),
-    ]);
-  },
-);
+])("to %s another site's form is refused in its language, with the phone: %s", async (address, sentence) => {
+  const site = openSite(() => new Date(BEFORE_MIDNIGHT));
+  const headers = { Origin: "https://elsewhere.example" };
+  const request = new Request(`https://www.example.com${address}`, { method: "POST", headers });
+  const services = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
+  const response = await respondAtEdge(request, site, services, async () => new Response("unexpected"));
+  const page = parsePage(await response.text());
+  expect([response.status, page.getByRole("heading", { level: 1 }).textContent]).toEqual([403, sentence]);
+  expect(page.links.slice(0, 2).join()).toMatch(/^tel:\+1407.*,https:\/\/wa\.me\/1407/);
+  expect(response.headers.get("X-Request-Id")).toBe("8f2a");
+  expect(page.text).toContain("8f2a");
+});
 
 test("a form and a personal page, which no cache has, don't wait for the inventory of a frozen database", async () => {
   const find = () => Promise.reject(new Error("waited"));
@@ -91,34 +82,28 @@ test("a form and a personal page, which no cache has, don't wait for the invento
   }
 });
 
-test.each(["/", "/es/offers", "/feeds/vehicles.json", "/sitemap.xml"])(
-  "%s: an offer that ended at midnight in Orlando is gone from cached pages and on revalidation",
-  async (address) => {
-    let moment = BEFORE_MIDNIGHT;
-    const now = () => new Date(moment);
-    const ask = createDataCenter()(
-      openSite(now),
-      () => `${listCurrentOffers(OFFERS, now(), "home").length} offers`,
-    );
-    const before = await ask(address);
-    expect(await before.text()).toBe("4 offers");
-    moment = AFTER_MIDNIGHT;
-    const after = await ask(address, { "If-None-Match": before.headers.get("ETag") ?? "" });
-    expect([after.status, await after.text()]).toEqual([200, "0 offers"]);
-  },
-);
+const CACHED = ["/", "/es/offers", "/feeds/vehicles.json", "/sitemap.xml"];
 
-test.each(["/", "/feeds/google-vehicles.csv"])(
-  "%s: a changed setting is a separate cache entry in the same data center",
-  async (address) => {
-    const open = createDataCenter();
-    const now = () => new Date(BEFORE_MIDNIGHT);
-    const ask = async (phone: string) =>
-      (await open(openSite(now, { DEALER_PHONE: phone }), () => phone)(address)).text();
-    expect(await ask("(407) 555-0142")).toBe("(407) 555-0142");
-    expect(await ask("(407) 555-0199")).toBe("(407) 555-0199");
-  },
-);
+test.each(CACHED)("%s: an offer that ended at midnight in Orlando isn't revalidated", async (address) => {
+  let moment = BEFORE_MIDNIGHT;
+  const now = () => new Date(moment);
+  const render = () => `${listCurrentOffers(OFFERS, now(), "home").length} offers`;
+  const ask = createDataCenter()(openSite(now), render);
+  const before = await ask(address);
+  expect(await before.text()).toBe("4 offers");
+  moment = AFTER_MIDNIGHT;
+  const after = await ask(address, { "If-None-Match": before.headers.get("ETag") ?? "" });
+  expect([after.status, await after.text()]).toEqual([200, "0 offers"]);
+});
+
+test.each(["/", "/feeds/google-vehicles.csv"])("%s: a changed setting is another entry", async (address) => {
+  const open = createDataCenter();
+  const now = () => new Date(BEFORE_MIDNIGHT);
+  const ask = async (phone: string) =>
+    (await open(openSite(now, { DEALER_PHONE: phone }), () => phone)(address)).text();
+  expect(await ask("(407) 555-0142")).toBe("(407) 555-0142");
+  expect(await ask("(407) 555-0199")).toBe("(407) 555-0199");
+});
 
 test("a rotated secret does not invalidate cached pages", async () => {
   const open = createDataCenter();
@@ -154,20 +139,17 @@ test.each([
 });
 
 test("when Remix can't render even its error page, its bare text is not sent", async () => {
-  const bare = new Response("Unexpected Server Error", {
-    status: 500,
-    headers: { "Content-Type": "text/plain" },
-  });
+  const headers = { "Content-Type": "text/plain" };
+  const bare = new Response("Unexpected Server Error", { status: 500, headers });
   await expect(ask("/about", {}, bare)).rejects.toThrow("no page could be rendered");
 });
 
-test.each(["PUT", "DELETE", "PATCH"])(
-  "%s is answered with the allowed methods, without an origin",
-  async (method) => {
+test("another method is answered with the allowed ones, without an origin", async () => {
+  for (const method of ["PUT", "DELETE", "PATCH"]) {
     const { status, headers } = await ask("/inventory", { method });
     expect([status, headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
-  },
-);
+  }
+});
 
 test("an address of over 8 KB is refused in the page's language and not repeated", async () => {
   const response = await ask(`/es/inventory?q=${"x".repeat(9_000)}`);
@@ -180,7 +162,6 @@ test("an address of over 8 KB is refused in the page's language and not repeated
 test.each([
   ["/favicon.ico", "/favicon.svg"],
   ["/ES//Inventory/", "/es/inventory"],
-  ["/vehicle/1%20?from=style%3DTruck", "/vehicle/1?from=style%3DTruck"],
   ["/es/vehicle/1%E2%80%8B?from=style%3DTruck", "/es/vehicle/1?from=style%3DTruck"],
   ["/pt/vehicle/1%0A", "/pt/vehicle/1"],
 ])("%s redirects to %s", async (path, canonical) => {
@@ -188,9 +169,7 @@ test.each([
   expect([status, headers.get("Location")]).toEqual([301, canonical]);
 });
 
-test.each(["/Healthz", "/Photos/320/bucket/a", "/Feeds/vehicles.json", "/Robots.txt", "/Reports"])(
-  "%s isn't redirected to a resource in small letters",
-  async (path) => {
+test("no resource's address is redirected to small letters", async () => {
+  for (const path of ["/Healthz", "/Photos/320/bucket/a", "/Feeds/vehicles.json", "/Robots.txt", "/Reports"])
     expect((await ask(path)).status).toBe(200);
-  },
-);
+});

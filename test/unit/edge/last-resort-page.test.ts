@@ -10,23 +10,13 @@ test.each([
   ["/inventory", "en", "We can’t load this page right now"],
   ["/es/inventory", "es", "En este momento no podemos cargar esta página"],
   ["/pt", "pt", "Não conseguimos carregar esta página agora"],
-])(
-  "%s gets the page in its language, with phone, WhatsApp, address, and the code of the error",
-  async (path, language, title) => {
-    const response = await ask(path, "(407) 422-0142");
-    const page = await response.text();
-    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "60"]);
-    for (const part of [
-      `lang="${language}"`,
-      title,
-      "tel:+14074220142",
-      "wa.me/14074220142",
-      "Old Winter Garden",
-      "8f2a-MIA",
-    ])
-      expect(page).toContain(part);
-  },
-);
+])("%s gets the page in its language, with phone, address, and code", async (path, language, title) => {
+  const response = await ask(path, "(407) 422-0142");
+  const page = await response.text();
+  expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "60"]);
+  const parts = [`lang="${language}"`, title, "tel:+14074220142", "wa.me/14074220142", "8f2a-MIA"];
+  for (const part of [...parts, "Old Winter Garden"]) expect(page).toContain(part);
+});
 
 test("it has the security headers, and only its own style", async () => {
   const response = await ask("/");

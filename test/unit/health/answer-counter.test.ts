@@ -1,37 +1,26 @@
 import { expect, test } from "vitest";
 import { createAnswerCounter } from "~/health/answer-counter";
 import type { AnswerCounts } from "~/health/site-health";
-
-const NOW = new Date("2026-11-20T17:00:00Z");
+import { createCounterWorld } from "../../support/counter-world";
 
 function createWorld(answer: () => string | null = () => null) {
   const recorded: AnswerCounts[] = [];
-  const timers: (() => void)[] = [];
-  const pending: Promise<unknown>[] = [];
-  const events: unknown[] = [];
+  const { parts, logged, ...rest } = createCounterWorld("2026-11-20T17:00:00Z");
   const count = createAnswerCounter({
+    ...parts,
     async record(counts) {
       const lastTickIso = answer();
       recorded.push(counts);
       return lastTickIso;
     },
-    reportLateCron: async () => void events.push("late cron"),
-    waitUntil: (promise) => void pending.push(promise),
-    now: () => NOW,
-    log: (event) => void events.push(event),
-    sleep: () => new Promise((resolve) => timers.push(() => resolve())),
+    reportLateCron: async () => void parts.log("late cron"),
   });
-  const passTime = async () => {
-    for (const wake of timers.splice(0)) wake();
-    await Promise.all(pending.splice(0));
-  };
-  return { count, recorded, events, timers, passTime };
+  return { count, recorded, listEvents: () => logged.map(([event]) => event), ...rest };
 }
 
 test("the responses of ten seconds are recorded together, and errors of the site are counted", async () => {
-  const { count, recorded, timers, passTime } = createWorld();
+  const { count, recorded, passTime } = createWorld();
   for (const status of [200, 304, 404, 500, 503]) count(status);
-  expect(timers).toHaveLength(1);
   await passTime();
   expect(recorded).toEqual([{ answers: 5, failures: 2 }]);
   count(200);
@@ -41,7 +30,7 @@ test("the responses of ten seconds are recorded together, and errors of the site
 
 test("an outage loses the counts, and nothing else", async () => {
   let isDown = true;
-  const { count, recorded, events, passTime } = createWorld(() => {
+  const { count, recorded, listEvents, passTime } = createWorld(() => {
     if (isDown) throw new Error("down");
     return null;
   });
@@ -50,19 +39,16 @@ test("an outage loses the counts, and nothing else", async () => {
   isDown = false;
   count(200);
   await passTime();
-  expect([recorded, events]).toEqual([[{ answers: 1, failures: 0 }], ["answersNotStored"]]);
+  expect([recorded, listEvents()]).toEqual([[{ answers: 1, failures: 0 }], ["answersNotStored"]]);
 });
 
 test.each([
   ["2026-11-20T16:54:59.000Z", ["late cron"]],
   ["2026-11-20T16:55:00.000Z", []],
   [null, []],
-])(
-  "a health check isn't counted, but reports a cron that last ran at %s: %o",
-  async (lastTickIso, reported) => {
-    const { count, recorded, events, passTime } = createWorld(() => lastTickIso);
-    count(null);
-    await passTime();
-    expect([recorded, events]).toEqual([[{ answers: 0, failures: 0 }], reported]);
-  },
-);
+])("a health check isn't counted; a cron that last ran at %s: %o", async (lastTickIso, reported) => {
+  const { count, recorded, listEvents, passTime } = createWorld(() => lastTickIso);
+  count(null);
+  await passTime();
+  expect([recorded, listEvents()]).toEqual([[{ answers: 0, failures: 0 }], reported]);
+});

@@ -4,13 +4,8 @@ import type { BrowserReport } from "~/health/parse-browser-reports";
 import type { HealthStore } from "~/health/site-health";
 import { createCounterWorld } from "../../support/counter-world";
 
-const REPORT: BrowserReport = {
-  kind: "img-src",
-  page: "inventory",
-  what: "ads.example.net",
-  script: null,
-  line: null,
-};
+const PLACE = { page: "inventory", what: "ads.example.net", script: null, line: null };
+const REPORT: BrowserReport = { kind: "img-src", ...PLACE };
 
 function createWorld() {
   const recorded: Parameters<HealthStore["recordBrowserReports"]>[0][] = [];
@@ -26,13 +21,9 @@ test("reports are logged one by one, and recorded together as totals", async () 
   counter.add([REPORT, { ...REPORT, page: "home" }], "a");
   counter.add([REPORT], "b");
   await passTime();
-  const day = "2026-11-20";
-  expect(recorded).toEqual([
-    [
-      { day, kind: "img-src", page: "inventory", count: 2 },
-      { day, kind: "img-src", page: "home", count: 1 },
-    ],
-  ]);
+  const total = { day: "2026-11-20", kind: "img-src" };
+  const counts = [["inventory", 2] as const, ["home", 1] as const];
+  expect(recorded).toEqual([counts.map(([page, count]) => ({ ...total, page, count }))]);
   expect(logged.map(([event]) => event)).toEqual(Array(3).fill("browserReported"));
   expect(logged[0]?.[1]).toEqual(REPORT);
 });

@@ -6,12 +6,8 @@ import { DEALER } from "../../fixtures/dealer";
 const down = async () => Promise.reject(new BackendUnavailable("down"));
 
 function openHealth(overrides: object = {}) {
-  const state = {
-    nowMs: Date.parse("2026-11-20T17:00:00Z"),
-    asked: [] as unknown[],
-    pings: 0,
-    logged: [] as string[],
-  };
+  const lists = { asked: [] as unknown[], logged: [] as string[] };
+  const state = { nowMs: Date.parse("2026-11-20T17:00:00Z"), pings: 0, ...lists };
   const health = createSiteHealth({
     store: {
       async read(unansweredBefore: Date | null) {

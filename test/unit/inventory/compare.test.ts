@@ -54,20 +54,15 @@ test("nothing is marked in a row with a value that isn't known", () => {
     createVehicle({ product_name: `${year} Ford F-150 XLT` }),
   );
   expect(marksOf(...(undated ? [undated, ...older] : []))).toMatchObject({ year: [null, null, null] });
-  expect(marksOf(truck, sedan, rebuilt)).toMatchObject({
-    mileage: [null, null, null],
-    title: [null, null, null],
-    fuel: [null, null, null],
-  });
+  const none = [null, null, null];
+  expect(marksOf(truck, sedan, rebuilt)).toMatchObject({ mileage: none, title: none, fuel: none });
   const unknown = createVehicle({ price: 0, description: null });
   expect(marksOf(truck, unknown)).toMatchObject({ price: [null, null], mileage: [null, null] });
 });
 
 test("highlights that all vehicles have are shared regardless of case, the others stay with their vehicle", () => {
-  expect(compareVehicles([truck, sedan, rebuilt]).highlights).toEqual({
-    own: [["4x4"], ["Backup camera"], []],
-    shared: ["Bluetooth"],
-  });
+  const own = [["4x4"], ["Backup camera"], []];
+  expect(compareVehicles([truck, sedan, rebuilt]).highlights).toEqual({ own, shared: ["Bluetooth"] });
 });
 
 test("every feature is either different, shared, or known of none, for any vehicles", () => {
@@ -87,15 +82,8 @@ test("every feature is either different, shared, or known of none, for any vehic
 });
 
 test("facts that staff enter are compared when they are known of one vehicle", () => {
-  const facts = {
-    engine: "2.0L",
-    drivetrain: "awd",
-    transmission: "cvt",
-    doors: 4,
-    seats: 7,
-    title: "clean",
-  };
-  const details = { ...facts, warranty: { kind: "asIs" } };
+  const facts = { engine: "2.0L", drivetrain: "awd", transmission: "cvt", doors: 4, seats: 7 };
+  const details = { ...facts, title: "clean", warranty: { kind: "asIs" } };
   const unknown = Object.fromEntries(Object.keys(details).map((name) => [name, [null, null]]));
   expect(marksOf(createVehicle({ details }), createVehicle())).toMatchObject(unknown);
   expect(Object.keys(marksOf(createVehicle(), createVehicle({ id: 2 })))).toEqual([]);

@@ -13,11 +13,9 @@ import { forAll } from "../../support/for-all";
 
 const TESLA_VIN = "5YJ3E1EA3LF613077";
 
-const inventoryOf = (vehicles: readonly InventoryVehicle[], isStale = false) => ({
-  snapshot: createSnapshot(vehicles),
-  ageSeconds: 0,
-  isStale,
-});
+const inventoryOf = (vehicles: readonly InventoryVehicle[], isStale = false) => {
+  return { snapshot: createSnapshot(vehicles), ageSeconds: 0, isStale };
+};
 
 /** Tables with these rows, or unavailable; `asked` records the queries. */
 function createTables(rows: readonly InventoryVehicle[] | "unavailable") {
@@ -75,23 +73,9 @@ test.each([
   ["a sold row", 1002, inventoryOf([]), [sold], sold, [{ id: 1002 }]],
   ["a row before the built-in vehicle of its id", 8, inventoryOf([mazda]), [], mazda, []],
   ["a row of a built-in VIN under another id", 8, inventoryOf([tesla]), [], tesla, [{ id: 8 }]],
-  [
-    "a sold row of a built-in VIN",
-    8,
-    inventoryOf([]),
-    [soldTesla],
-    soldTesla,
-    [{ id: 8 }, { vin: TESLA_VIN }],
-  ],
+  ["a sold row of its VIN", 8, inventoryOf([]), [soldTesla], soldTesla, [{ id: 8 }, { vin: TESLA_VIN }]],
   ["the last known row in an outage", 8, inventoryOf([mazda], true), "unavailable", mazda, []],
-  [
-    "the last known row of its VIN in an outage",
-    8,
-    inventoryOf([tesla], true),
-    "unavailable",
-    tesla,
-    [{ id: 8 }],
-  ],
+  ["its VIN's last known row in an outage", 8, inventoryOf([tesla], true), "unavailable", tesla, [{ id: 8 }]],
 ] as const)("found: %s", async (_, id, inventory, rows, vehicle, asked) => {
   const tables = createTables(rows);
   expect(await findVehicle(id, inventory, tables)).toEqual({ vehicle, isConfirmed: true });
@@ -138,24 +122,24 @@ test("saved vehicles are returned in the requested order, listed ones without a 
   expect(tables.asked).toEqual([]);
 });
 
-test("a saved vehicle sold since is returned as sold, and the page is not cached by the inventory version", async () => {
+test("a saved vehicle sold since is returned as sold, one that no table has or that can't be looked up is left out", async () => {
+  // Neither page is cached by the inventory's version.
   expect(await findSaved([1002, 101], [101], createTables([sold]))).toEqual([["1002 sold", 101], false]);
-});
-
-test("a saved vehicle that no table has, or that cannot be looked up, is left out", async () => {
   for (const rows of [[], "unavailable"] as const)
     expect(await findSaved([900, 101], [101], createTables(rows))).toEqual([[101], false]);
 });
 
 test("an id is unknown only when the tables say that no vehicle has it, never during an outage or while the inventory is stale", async () => {
-  const find = async (
-    rows: Parameters<typeof createTables>[0],
-    inventory: Parameters<typeof findSavedVehicles>[1] = inventoryOf([createVehicle({ id: 101 })]),
-  ) => (await findSavedVehicles([900, 101, 1002, 8], inventory, createTables(rows))).unknownIds;
-  expect(await find([sold])).toEqual([900]);
-  expect(await find("unavailable")).toEqual([]);
-  expect(await find([sold], inventoryOf([createVehicle({ id: 101 })], true))).toEqual([]);
-  expect(await find([sold], null)).toEqual([]);
+  const lot = [createVehicle({ id: 101 })];
+  for (const [rows, inventory, unknownIds] of [
+    [[sold], inventoryOf(lot), [900]],
+    ["unavailable", inventoryOf(lot), []],
+    [[sold], inventoryOf(lot, true), []],
+    [[sold], null, []],
+  ] as const) {
+    const found = await findSavedVehicles([900, 101, 1002, 8], inventory, createTables(rows));
+    expect(found.unknownIds).toEqual(unknownIds);
+  }
 });
 
 test("every saved vehicle that left the list is looked up, in one query", async () => {
@@ -167,10 +151,8 @@ test("every saved vehicle that left the list is looked up, in one query", async 
 });
 
 test("a made-up address of a thousand ids shows one page and takes two queries, built-in vehicles included", async () => {
-  const ids = [
-    ...listBuiltInVehicles().map(({ id }) => id),
-    ...Array.from({ length: 980 }, (_, at) => at + 2000),
-  ];
+  const builtIn = listBuiltInVehicles().map(({ id }) => id);
+  const ids = [...builtIn, ...Array.from({ length: 980 }, (_, at) => at + 2000)];
   const tables = createTables([]);
   expect((await findSaved(ids, [], tables))[0]).toHaveLength(19);
   expect(tables.asked).toMatchObject([{ ids: ids.slice(0, MAX_SAVED) }, { vins: expect.anything() }]);

@@ -52,33 +52,21 @@ const change = (from: number | null, to: number | null, atIso: string): PriceCha
   atIso,
 });
 
-const list = (dollars: number | null, priceChanges: readonly PriceChange[] | null, isSold = false) =>
-  listPriceHistory(
-    {
-      priceCents: dollars === null ? null : dollars * 100,
-      listedAt: "2026-10-12T14:00:00Z",
-      isSold,
-      priceChanges,
-    },
-    getOrlandoDay,
-  ).map(({ atIso, priceCents, changeCents, isListing }) => [
-    getOrlandoDay(new Date(atIso)),
-    priceCents / 100,
-    changeCents === null ? null : changeCents / 100,
-    ...(isListing ? ["listed"] : []),
-  ]);
+const list = (dollars: number | null, priceChanges: readonly PriceChange[] | null, isSold = false) => {
+  const price = { priceCents: dollars === null ? null : dollars * 100, priceChanges };
+  const car = { ...price, listedAt: "2026-10-12T14:00:00Z", isSold };
+  return listPriceHistory(car, getOrlandoDay).map(({ atIso, priceCents, changeCents, isListing }) => {
+    const by = changeCents === null ? "" : ` by ${changeCents / 100}`;
+    return `${getOrlandoDay(new Date(atIso))} ${priceCents / 100}${by}${isListing ? " listed" : ""}`;
+  });
+};
 
 test("the history lists each price with its day, newest first, down to the listing", () => {
-  const changes = [
-    change(29_900, 30_400, "2026-10-20T12:00:00Z"),
-    change(30_400, 28_900, "2026-11-09T12:00:00Z"),
-  ];
-  expect(list(28_900, changes)).toEqual([
-    ["2026-11-09", 28_900, -1_500],
-    ["2026-10-20", 30_400, 500],
-    ["2026-10-12", 29_900, null, "listed"],
-  ]);
-  expect(list(28_900, [])).toEqual([["2026-10-12", 28_900, null, "listed"]]);
+  const raised = change(29_900, 30_400, "2026-10-20T12:00:00Z");
+  const changes = [raised, change(30_400, 28_900, "2026-11-09T12:00:00Z")];
+  const changed = ["2026-11-09 28900 by -1500", "2026-10-20 30400 by 500"];
+  expect(list(28_900, changes)).toEqual([...changed, "2026-10-12 29900 listed"]);
+  expect(list(28_900, [])).toEqual(["2026-10-12 28900 listed"]);
 });
 
 test("the changes of a day in Orlando count as one, also on the day of the listing", () => {
@@ -89,10 +77,7 @@ test("the changes of a day in Orlando count as one, also on the day of the listi
     change(2_990, 29_900, "2026-11-10T04:00:00Z"),
     change(29_900, 28_900, "2026-11-10T12:00:00Z"),
   ];
-  expect(list(28_900, changes)).toEqual([
-    ["2026-11-10", 28_900, -1_000],
-    ["2026-10-12", 29_900, null, "listed"],
-  ]);
+  expect(list(28_900, changes)).toEqual(["2026-11-10 28900 by -1000", "2026-10-12 29900 listed"]);
 });
 
 test("the prices of an earlier stay on the lot, and the one that the car came back with, are left out", () => {
@@ -100,7 +85,7 @@ test("the prices of an earlier stay on the lot, and the one that the car came ba
     ...Array.from({ length: 11 }, () => change(31_900, 30_900, "2026-03-01T12:00:00Z")),
     change(30_900, 29_900, "2026-10-12T14:00:00Z"),
   ];
-  expect(list(29_900, changes)).toEqual([["2026-10-12", 29_900, null, "listed"]]);
+  expect(list(29_900, changes)).toEqual(["2026-10-12 29900 listed"]);
 });
 
 test("a time without a price is left out", () => {
@@ -109,10 +94,7 @@ test("a time without a price is left out", () => {
     change(29_900, null, "2026-10-25T12:00:00Z"),
     change(null, 28_900, "2026-11-09T12:00:00Z"),
   ];
-  expect(list(28_900, changes)).toEqual([
-    ["2026-11-09", 28_900, null],
-    ["2026-10-20", 29_900, null],
-  ]);
+  expect(list(28_900, changes)).toEqual(["2026-11-09 28900", "2026-10-20 29900"]);
 });
 
 test("twelve changes may not be all of them, so the listing's price is unknown", () => {
@@ -121,16 +103,11 @@ test("twelve changes may not be all of them, so the listing's price is unknown",
   );
   const history = list(28_700, changes);
   expect(history).toHaveLength(12);
-  expect(history.at(-1)).toEqual(["2026-10-13", 29_800, -100]);
+  expect(history.at(-1)).toBe("2026-10-13 29800 by -100");
 });
 
 test("there is no history of a sold vehicle, without a price, or with unknown or older changes", () => {
   const changes = [change(29_900, 28_900, "2026-11-09T12:00:00Z")];
-  for (const history of [
-    list(28_900, changes, true),
-    list(null, changes),
-    list(28_900, null),
-    list(27_900, changes),
-  ])
-    expect(history).toEqual([]);
+  const outdated = [list(null, changes), list(28_900, null), list(27_900, changes)];
+  expect([...outdated, list(28_900, changes, true)].flat()).toEqual([]);
 });

@@ -9,15 +9,8 @@ import {
   listKeptForms,
 } from "~/platform/kept-forms";
 
-const NOTE: FormDraft = {
-  name: "work-1",
-  writerId: "ana",
-  fields: "note=black",
-  page: "/staff/leads/1",
-  title: "Bob",
-  lines: [["Note", "black"]],
-  atMs: 0,
-};
+const LEAD = { page: "/staff/leads/1", title: "Bob", lines: [["Note", "black"]] as const, atMs: 0 };
+const NOTE: FormDraft = { name: "work-1", writerId: "ana", fields: "note=black", ...LEAD };
 let changes: number;
 
 beforeEach(() => {
@@ -39,15 +32,10 @@ function keep(draft: FormDraft): boolean {
 }
 
 test("a form that wasn't sent is kept in place of its former text, until it is answered", () => {
-  expect([keep(NOTE), keep({ ...NOTE, name: "work-2" }), keep({ ...NOTE, fields: "note=red" })]).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect(listKeptForms().map(({ name, fields }) => [name, fields])).toEqual([
-    ["work-2", "note=black"],
-    ["work-1", "note=red"],
-  ]);
+  for (const changes of [{}, { name: "work-2" }, { fields: "note=red" }])
+    expect(keep({ ...NOTE, ...changes })).toBe(true);
+  const kept = listKeptForms().map(({ name, fields }) => `${name} ${fields}`);
+  expect(kept).toEqual(["work-2 note=black", "work-1 note=red"]);
   expect([readDraft(), changes]).toEqual([null, 3]);
   writeDraft(NOTE);
   const answered = takeAnswered();
@@ -79,7 +67,6 @@ test("a browser that refuses storage doesn't say that it keeps a form", () => {
 });
 
 test("a form's name in an address has no other characters", () => {
-  expect(formatSendFragment({ name: "/es/staff/vehicles/2", writerId: "" })).toBe(
-    "#send=%2Fes%2Fstaff%2Fvehicles%2F2",
-  );
+  const fragment = formatSendFragment({ name: "/es/staff/vehicles/2", writerId: "" });
+  expect(fragment).toBe("#send=%2Fes%2Fstaff%2Fvehicles%2F2");
 });

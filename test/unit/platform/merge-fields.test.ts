@@ -1,6 +1,7 @@
 /** Two people who edit the same form: whose value each field has afterwards. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { mapValues } from "~/platform/map-values";
 import { mergeFields, parseSeenTexts, repeatRace } from "~/platform/merge-fields";
 import { forAll } from "../../support/for-all";
 
@@ -10,33 +11,13 @@ const findUnit = (field: string) => (/opens|closes/.test(field) ? "hours" : fiel
 const merge = (theirs: Partial<Values>, mine: Partial<Values>) =>
   mergeFields({ seen: STORED, typed: { ...STORED, ...mine }, current: { ...STORED, ...theirs } }, findUnit);
 
-test.each<[string, Partial<Values>, Partial<Values>, Partial<Values>, string[]]>([
-  [
-    "different fields",
-    { reminder: "Monday" },
-    { status: "lost" },
-    { reminder: "Monday", status: "lost" },
-    [],
-  ],
-  ["the same field", { status: "contacted" }, { status: "lost" }, { status: "lost" }, ["status"]],
-  ["a field to the same value", { status: "lost" }, { status: "lost" }, { status: "lost" }, []],
-  ["parts of one value", { opens: "10" }, { closes: "6" }, { opens: "9", closes: "6" }, ["opens", "closes"]],
-  ["nothing", { reminder: "Monday", opens: "10" }, {}, { reminder: "Monday", opens: "10" }, []],
-])("of two people, the second changed %s", (_, theirs, mine, merged, conflicts) => {
-  expect(merge(theirs, mine)).toMatchObject({ merged, conflicts });
-});
-
 test("when it isn't known what someone saw, each field that differs is a conflict", () => {
   const sides = { seen: null, typed: { ...STORED, status: "lost" }, current: STORED };
   expect(mergeFields(sides)).toMatchObject({ changed: ["status"], conflicts: ["status"] });
 });
 
-const edit = fc.record(
-  Object.fromEntries(
-    Object.keys(STORED).map((field) => [field, fc.constantFrom("", "1", "2", "9")]),
-  ) as Record<keyof Values, fc.Arbitrary<string>>,
-  { requiredKeys: [] },
-);
+const texts = mapValues(STORED, () => fc.constantFrom("", "1", "2", "9"));
+const edit = fc.record(texts, { requiredKeys: [] });
 
 test("after any two edits each value is the one of the last person who changed it", () => {
   const fields = Object.keys(STORED) as (keyof Values)[];

@@ -13,36 +13,29 @@ import { createPostRequest } from "../../support/routes/post-request";
 
 const down = () => Promise.reject(new BackendUnavailable("down"));
 
-test("an outage is a full response, so that a download has a Retry-After too", async () => {
+const refused = () => Promise.reject(new BackendRejected("refused", "23514"));
+
+/** Returns the response to a failure, and what was logged. */
+async function respond(failure: () => Promise<never>) {
   const lines: unknown[] = [];
   const log = (...line: unknown[]) => void lines.push(line);
-  const answer: unknown = await throw503OnOutage(down(), log).catch((thrown: unknown) => thrown);
+  const answer: unknown = await throw503OnOutage(failure(), log).catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) throw new Error("no answer of its own");
-  expect([answer.status, answer.headers.get("Retry-After"), await answer.text()]).toEqual([
-    503,
-    "30",
-    "backend",
-  ]);
-  expect(lines).toEqual([["staffRequestFailed", { reason: "down" }]]);
+  return [answer.status, answer.headers.get("Retry-After"), await answer.text(), lines];
+}
+
+test("an outage is a full response, so that a download has a Retry-After too; a rejection by the database is a 400", async () => {
+  expect(await respond(down)).toEqual([503, "30", "backend", [["staffRequestFailed", { reason: "down" }]]]);
+  expect(await respond(refused)).toEqual([400, null, "form", [expect.anything()]]);
 });
 
-test("a rejection by the database is not an outage: the page is a 400, and a form is told which of the two it was", async () => {
+test("a form is told whether it was an outage or a rejection, and both are logged", async () => {
   const lines: unknown[] = [];
   const log = (...line: unknown[]) => void lines.push(line);
-  const refused = () => Promise.reject(new BackendRejected("refused", "23514"));
-  const answer: unknown = await throw503OnOutage(refused(), log).catch((thrown: unknown) => thrown);
-  if (!(answer instanceof Response)) throw new Error("no answer of its own");
-  expect([answer.status, answer.headers.get("Retry-After"), await answer.text()]).toEqual([
-    400,
-    null,
-    "form",
-  ]);
-  expect([await orFailure(refused(), log), await orFailure(down(), log)]).toEqual([
-    "rejected",
-    "unavailable",
-  ]);
+  const told = [await orFailure(refused(), log), await orFailure(down(), log)];
+  expect(told).toEqual(["rejected", "unavailable"]);
   expect(await orFailure(Promise.resolve(7), log)).toBe(7);
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(2);
 });
 
 test("any other error is thrown", async () => {
@@ -52,19 +45,15 @@ test("any other error is thrown", async () => {
 });
 
 const ANA = { userId: "ana", name: "Ana", role: "sales" as const, mustChangePassword: false };
-const MENU_COUNTS = { leads: 2, vehicles: 3, sheet: 0, photos: 1, people: 2, version: "7" };
-const MENU = { member: { userId: "ana", name: "Ana", role: "sales" }, counts: MENU_COUNTS };
+const COUNTS = { leads: 2, vehicles: 3, sheet: 0, photos: 1, people: 2, version: "7" };
+const MENU = { member: { userId: "ana", name: "Ana", role: "sales" }, counts: COUNTS };
 const PAGE = "https://www.example.com/staff/vehicles/7";
 
 /** Runs a wrapper for Ana, or for a visitor; returns status and data, or where it redirects. */
 async function call(
   task: (args: never) => Promise<unknown>,
   body: BodyInit | null = null,
-  {
-    member = ANA as typeof ANA | null,
-    findMember = async () => member,
-    countMenu = async () => MENU_COUNTS,
-  } = {},
+  { member = ANA as typeof ANA | null, findMember = async () => member, countMenu = async () => COUNTS } = {},
 ) {
   const context = {
     staff: { findMember },
@@ -92,10 +81,8 @@ test("a page is what its handler returns; an outage is a 503", async () => {
   const load = (value: () => unknown) => call((args) => staffLoader(args, "sales", value));
   expect(await load(() => ({ page: 1 }))).toEqual([200, { page: 1 }]);
   expect(await load(async () => data(null, { status: 404 }))).toEqual([404, null]);
-  expect(await load(() => Response.redirect("https://www.example.com/staff", 303))).toEqual([
-    303,
-    "https://www.example.com/staff",
-  ]);
+  const to = "https://www.example.com/staff";
+  expect(await load(() => Response.redirect(to, 303))).toEqual([303, to]);
   expect(await load(down)).toEqual([503, "backend"]);
 });
 

@@ -6,13 +6,10 @@ import { readAttributes } from "../../support/page";
 import { render } from "../../support/render";
 
 const constraint = { email: { required: true, maxLength: 254 }, password: { required: true }, role: {} };
+const TOO_SHORT = ["staffPeople:password.problems.next"];
 const lastResult = {
   initialValue: { email: "ana@", password: "never shown", role: "owner" },
-  error: {
-    "": ["staff:signIn.limited"],
-    email: ["staff:signIn.problems.email"],
-    password: ["staffPeople:password.problems.next"],
-  },
+  error: { "": ["staff:signIn.limited"], email: ["staff:signIn.problems.email"], password: TOO_SHORT },
 };
 
 type Fields = ReturnType<typeof useForm<keyof typeof constraint>>;
@@ -25,27 +22,19 @@ test("a valid field has a label and its limits, and no error", () => {
   const page = render(
     <Page>{([, { email }]) => <Field field={email} type="email" label="Email" hint="At work" />}</Page>,
   );
-  const control = page.getByLabelText("Email");
-  const attributes = { id: "email", name: "email", type: "email", required: "", maxlength: "254" };
-  const described = { "aria-invalid": null, "aria-describedby": "email-hint" };
-  expect(readAttributes(control, Object.keys({ ...attributes, ...described }))).toEqual({
-    ...attributes,
-    ...described,
-  });
+  const limits = { id: "email", name: "email", type: "email", required: "", maxlength: "254" };
+  const attributes = { ...limits, "aria-invalid": null, "aria-describedby": "email-hint" };
+  expect(readAttributes(page.getByLabelText("Email"), Object.keys(attributes))).toEqual(attributes);
   expect(page.text).toBe("Email At work");
   expect(page.find("#email-hint").textContent).toBe("At work");
 });
 
 test("an invalid field shows its value and the error in the page's language, announced with the control", () => {
-  const page = render(
-    <Page result={lastResult}>{([, { email }]) => <Field field={email} label="E-mail" />}</Page>,
-    { locale: "pt" },
-  );
+  const field = <Page result={lastResult}>{([, { email }]) => <Field field={email} label="E-mail" />}</Page>;
+  const page = render(field, { locale: "pt" });
   expect(page.value("email")).toBe("ana@");
-  expect(readAttributes(page.getByLabelText("E-mail"), ["aria-invalid", "aria-describedby"])).toEqual({
-    "aria-invalid": "true",
-    "aria-describedby": "email-problem",
-  });
+  const attributes = { "aria-invalid": "true", "aria-describedby": "email-problem" };
+  expect(readAttributes(page.getByLabelText("E-mail"), Object.keys(attributes))).toEqual(attributes);
   expect(page.find("#email-problem").textContent).toMatch(/^Digite seu e-mail/);
 });
 

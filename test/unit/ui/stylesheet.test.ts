@@ -12,12 +12,12 @@ let sheets: Record<string, string> = {};
 let css = "";
 let sources = "";
 
-async function readComponents(folder: string): Promise<string> {
-  const names = (await readdir(path.join(ROOT, folder), { recursive: true })).filter((name) =>
-    name.endsWith(".tsx"),
+/** The files of a folder, joined. */
+async function readAll(folder: string, names: RegExp): Promise<string> {
+  const files = (await readdir(path.join(ROOT, folder), { recursive: true })).filter((name) =>
+    names.test(name),
   );
-  const texts = await Promise.all(names.map((name) => readFile(path.join(ROOT, folder, name), "utf8")));
-  return texts.join("\n");
+  return (await Promise.all(files.map((name) => readFile(path.join(ROOT, folder, name), "utf8")))).join("");
 }
 
 /** Class names given as `className="…"` (or `entryClassName`, of a part), as `className: "…"` or in the branches of `className={… ? "…" : "…"}`. */
@@ -45,28 +45,20 @@ function listRuleClasses(text: string): Set<string> {
 }
 
 /** Stylesheets written as classes; utilities are only compiled where they are used. */
-async function readHandWritten(): Promise<string> {
-  const folder = path.join(ROOT, "app/styles");
-  const names = await readdir(folder, { recursive: true });
-  const files = names.filter((name) => /^custom\/.*\.css$/.test(name));
-  return (await Promise.all(files.map((name) => readFile(path.join(folder, name), "utf8")))).join("\n");
-}
+const readHandWritten = () => readAll("app/styles", /^custom\/.*\.css$/);
 
 beforeAll(async () => {
   sheets = await compileStylesheets(ROOT);
   css = Object.values(sheets).join("\n");
-  sources = (
-    await Promise.all(["app/views", "app/ui", "app/routes"].map((folder) => readComponents(folder)))
-  ).join("\n");
+  const folders = ["app/views", "app/ui", "app/routes"];
+  sources = (await Promise.all(folders.map((folder) => readAll(folder, /\.tsx$/)))).join("");
 });
 
 test("each stylesheet loads the figures, and the display font from 768 px on", () => {
   expect(Object.keys(sheets)).toContain("list");
   for (const sheet of Object.values(sheets)) {
-    expect([...sheet.matchAll(/url\((.*?)\)/g)].map(([, address]) => address)).toEqual([
-      "/fonts/besley-figures.woff2",
-      "/fonts/besley-560.woff2",
-    ]);
+    const addresses = [...sheet.matchAll(/url\((.*?)\)/g)].map(([, address]) => address);
+    expect(addresses).toEqual(["/fonts/besley-figures.woff2", "/fonts/besley-560.woff2"]);
     const beforeDisplay = sheet.slice(0, sheet.indexOf("@font-face{font-family:Besley;"));
     expect(beforeDisplay.trimEnd()).toMatch(/@media \(min-width:48em\)\{$/);
     expect(sheet).not.toContain("@import");
@@ -104,10 +96,6 @@ test("each rule of a hand-written stylesheet has a component that uses its class
 });
 
 test("at most 1,200 lines of CSS are written by hand, besides the tokens; utilities in the markup come first", async () => {
-  const folder = path.join(ROOT, "app/styles");
-  const files = (await readdir(folder, { recursive: true })).filter(
-    (name) => name.endsWith(".css") && name !== "tokens.css",
-  );
-  const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), "utf8")));
-  expect(texts.reduce((sum, text) => sum + text.split("\n").length - 1, 0)).toBeLessThanOrEqual(1200);
+  const text = await readAll("app/styles", /^(?!tokens\.css$).*\.css$/);
+  expect(text.split("\n").length - 1).toBeLessThanOrEqual(1200);
 });

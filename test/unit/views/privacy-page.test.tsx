@@ -34,11 +34,8 @@ test("the page names the companies, days, and kept items that are in use", () =>
   const used = { LEADS_WEBHOOK_URL: "https://crm.example/leads", INVENTORY_SHEET: "1abc" };
   const without = render(<PrivacyPage facts={FACTS} />).text;
   const all = render(<PrivacyPage facts={{ ...FACTS, processors: listDataProcessors(used) }} />).text;
-  expect([without.includes("CRM"), all.includes("CRM")]).toEqual([false, true]);
-  expect([without.includes("own list and photos"), all.includes("own list and photos")]).toEqual([
-    false,
-    true,
-  ]);
+  for (const part of ["CRM", "own list and photos"])
+    expect([without.includes(part), all.includes(part)]).toEqual([false, true]);
   const elsewhere = listDataProcessors({ INVENTORY_SHEET: "https://cars.example.com/list.csv" });
   expect(elsewhere.map(({ role }) => role)).not.toContain("lists");
   expect(without).toContain("Your message and its photos: 730 days");
@@ -50,11 +47,8 @@ test("the page names the companies, days, and kept items that are in use", () =>
 });
 
 test("the license number is in footer, about page, privacy page, and structured data; the owner's paragraphs are on the page", () => {
-  const saved = {
-    license: "VI/1234567/1",
-    legalName: "Lake Motors LLC",
-    privacyNote: { en: "One.\n\nTwo." },
-  };
+  const names = { license: "VI/1234567/1", legalName: "Lake Motors LLC" };
+  const saved = { ...names, privacyNote: { en: "One.\n\nTwo." } };
   const dealer = createDealer({ contact: { ...DEALER.contact, ...saved } });
   const read = (view: ReactNode) => render(view, {}, dealer).text;
   for (const view of [<SiteFooter key="1" />, <AboutPage key="2" />, <PrivacyPage key="3" facts={FACTS} />])

@@ -1,5 +1,6 @@
 /** The shorter pages: about, offers, saved vehicles, thanks, and errors. */
 
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import type { Offer } from "~/dealer/business-facts";
 import { DELIVERED_OFFERS } from "~/dealer/delivered-offers";
@@ -15,6 +16,7 @@ import {
   VehicleNotFoundPage,
 } from "~/views/errors/error-pages";
 import { findOffered } from "~/views/errors/find-offered";
+import type { SiteFacts } from "~/views/frame/site-context";
 import { OffersPage } from "~/views/offers/offers-page";
 import { SavedPage } from "~/views/saved/saved-page";
 import { createPicturedVehicle, createSnapshot } from "../../fixtures/inventory";
@@ -52,11 +54,8 @@ test("four promotions, each with badge, terms and a contact link", () => {
   ])
     expect(text).toContain(part);
   const ids = ["discount", "zeroApr", "referral", "firstTime"];
-  expect(links).toEqual([
-    ...ids.map((id) => `/contact?subject=offer&offer=${id}`),
-    "/inventory",
-    "tel:+14075550142",
-  ]);
+  const contacts = ids.map((id) => `/contact?subject=offer&offer=${id}`);
+  expect(links).toEqual([...contacts, "/inventory", "tel:+14075550142"]);
   expect(openOffers(PROMOTIONS, "es").links).toContain("/es/contact?subject=offer&offer=discount");
 });
 
@@ -67,14 +66,8 @@ test("without a current offer the page says so and still has links", () => {
 });
 
 test("an offer without a translation is in English, marked as English, with the usual contact link", () => {
-  const offer: Offer = {
-    ...(PROMOTIONS[0] as Offer),
-    figure: null,
-    badge: { en: "Oil", es: "Aceite" },
-    title: { en: "Free oil change" },
-    terms: { en: "With every truck." },
-    contact: null,
-  };
+  const texts = { badge: { en: "Oil", es: "Aceite" }, title: { en: "Free oil change" }, contact: null };
+  const offer = { ...(PROMOTIONS[0] as Offer), ...texts, figure: null, terms: { en: "With every truck." } };
   const page = openOffers([offer], "es");
   const english = page.findAll("[lang=en]").map(({ textContent }) => textContent);
   expect(english).toEqual(["Free oil change", "With every truck."]);
@@ -88,13 +81,8 @@ function openSaved(vehicles: readonly InventoryVehicle[], alikeCount = 4, locale
   const alike = { 22: { filter, count: alikeCount } };
   const url = "https://www.example.com/saved?ids=1,5";
   const unknownIds = vehicles.length === 0 ? [900, 901] : [];
-  return render(
-    <SavedPage vehicles={vehicles} alike={alike} url={url} unknownIds={unknownIds} asOf={null} />,
-    {
-      locale,
-      path: "/saved",
-    },
-  );
+  const page = { vehicles, alike, url, unknownIds, asOf: null };
+  return render(<SavedPage {...page} />, { locale, path: "/saved" });
 }
 
 test("the saved page names the ids that are no vehicle's, also without any other", () => {
@@ -177,82 +165,60 @@ test("a test drive can be added to the calendar, in the page's language", () => 
 });
 
 test.each([
-  [
-    "2026-11-20T09:00",
-    "en",
-    "Friday, November 20, 9:00 AM. We can’t confirm it before then. We start taking",
-  ],
+  ["2026-11-20T09:00", "en", "Friday, November 20, 9:00 AM. We can’t confirm it before then. We start"],
   ["2026-11-20T09:30", "pt", "Sexta-feira, 20 de novembro, às 9h30. Vamos confirmar com você."],
   ["2026-11-20", "es", "Viernes, 20 de noviembre, a cualquier hora. Le confirmaremos la hora."],
-] as const)(
-  "the thanks page says when a test drive at %s is confirmed, before 9:30 AM",
-  (slot, locale, text) => {
-    const page = openThanks({ slot }, { locale, nowMs: Date.parse("2026-11-20T13:02:00Z") });
-    expect(page.text).toContain(text);
-  },
-);
+] as const)("before 9:30 AM a shopper is told when a drive at %s is confirmed", (slot, locale, text) => {
+  const page = openThanks({ slot }, { locale, nowMs: Date.parse("2026-11-20T13:02:00Z") });
+  expect(page.text).toContain(text);
+});
 
-test("an unknown address is reported, with links to the inventory first, and to the home page", () => {
+const FIND_ONE = "/contact?subject=find-one";
+const EMPTY_LIST = { locale: "pt", path: "/inventory", search: "?style=SUV" } as const;
+
+test.each<[() => ReactNode, Partial<SiteFacts>, RegExp, string[]]>([
+  [NotFoundPage, { path: "/nope" }, /^404 Oops! Page not found /, ["/inventory", FIND_ONE, "/"]],
+  [VehicleNotFoundPage, { locale: "es" }, /Vehículo no encontrado/, ["/es/inventory", `/es${FIND_ONE}`]],
+  // It never says that there are no vehicles.
+  [UnavailablePage, EMPTY_LIST, /^(?!.*Nenhum veículo)/, ["tel:+14075550142", "/pt/inventory?style=SUV"]],
+  // Without the query that named an action.
+  [FormRefusedPage, { path: "/staff/leads", search: "?index" }, /Nothing was changed\./, ["/staff/leads"]],
+])("%o says what happened and where to go", (Page, facts, text, links) => {
+  const page = render(<Page />, facts);
+  expect(page.text).toMatch(text);
+  expect(page.links).toEqual(links);
+});
+
+test("an unknown address offers a search of the inventory", () => {
   const page = render(<NotFoundPage />, { path: "/nope" });
-  expect(page.text).toMatch(/^404 Oops! Page not found /);
-  expect(page.links).toEqual(["/inventory", "/contact?subject=find-one", "/"]);
   expect(page.getByRole("searchbox").closest("form")?.getAttribute("action")).toBe("/inventory");
 });
 
-test("an unknown vehicle leads to the inventory, and to a question for one", () => {
-  const page = render(<VehicleNotFoundPage />, { locale: "es", path: "/vehicle/4" });
-  expect(page.text).toContain("Vehículo no encontrado");
-  expect(page.links).toEqual(["/es/inventory", "/es/contact?subject=find-one"]);
+test.each([NotFoundPage, VehicleNotFoundPage])("%o offers vehicles, and has no heading for none", (Page) => {
+  const offered = [createPicturedVehicle(), createPicturedVehicle({ id: 2 })];
+  const page = render(<Page />, { offered, locale: "pt" });
+  expect(page.getAllByTestId("vehicle-card")).toHaveLength(2);
+  expect(page.links).toContain("/pt/vehicle/2");
+  for (const none of [{}, { offered: [] }]) expect(render(<Page />, none).findAll("h2")).toEqual([]);
 });
-
-test.each([NotFoundPage, VehicleNotFoundPage])(
-  "a page that wasn't found offers vehicles for sale, and no heading for none (%o)",
-  (Page) => {
-    const offered = [createPicturedVehicle(), createPicturedVehicle({ id: 2 })];
-    const page = render(<Page />, { offered, locale: "pt" });
-    expect(page.getAllByTestId("vehicle-card")).toHaveLength(2);
-    expect(page.links).toContain("/pt/vehicle/2");
-    for (const none of [{}, { offered: [] }]) expect(render(<Page />, none).findAll("h2")).toEqual([]);
-  },
-);
 
 test("vehicles are offered where a page is missing, none with another error or during an outage", async () => {
   const snapshot = createSnapshot([1, 2, 3, 4].map((id) => createPicturedVehicle({ id })));
-  const services = {
-    inventory: { find: async () => ({ snapshot, ageSeconds: 1, isStale: false }) },
-    now: () => new Date(),
-  };
+  const inventory = { find: async () => ({ snapshot, ageSeconds: 1, isStale: false }) };
+  const services = { inventory, now: () => new Date() };
   const offer = async (status: number) => (await findOffered(status, services)).map(({ id }) => id);
-  expect([await offer(404), await offer(410)]).toEqual([
-    [4, 3, 2],
-    [4, 3, 2],
-  ]);
-  expect([
-    await offer(500),
-    await findOffered(404, { ...services, inventory: { find: async () => null } }),
-  ]).toEqual([[], []]);
+  for (const status of [404, 410]) expect(await offer(status)).toEqual([4, 3, 2]);
+  expect(await offer(500)).toEqual([]);
+  expect(await findOffered(404, { ...services, inventory: { find: async () => null } })).toEqual([]);
 });
 
-test("an outage shows the phone number and a link to retry, and never says that there are no vehicles", () => {
-  const page = render(<UnavailablePage />, { locale: "pt", path: "/inventory", search: "?style=SUV" });
-  expect(page.links).toEqual(["tel:+14075550142", "/pt/inventory?style=SUV"]);
-  expect(page.text).not.toContain("Nenhum veículo");
-});
+const PAGES = [NotFoundPage, VehicleNotFoundPage, FormRefusedPage, UnavailablePage];
 
-test("an unreadable form links back to its page, without the query that named an action", () => {
-  const page = render(<FormRefusedPage />, { locale: "es", path: "/staff/leads", search: "?index" });
-  expect(page.text).toMatch(/^No pudimos leer este formulario No se cambió nada\./);
-  expect(page.links).toEqual(["/es/staff/leads"]);
+test.each(PAGES)("%o shows the request's id", (Page) => {
+  const requestId = "8f2a1c0d9e7b6a54-MIA";
+  expect(render(<Page />, { requestId }).text).toContain(`Error code: ${requestId}`);
+  expect(render(<Page />).text).not.toContain("Error code");
 });
-
-test.each([NotFoundPage, VehicleNotFoundPage, FormRefusedPage, UnavailablePage])(
-  "each error page shows the request's id (%o)",
-  (Page) => {
-    const requestId = "8f2a1c0d9e7b6a54-MIA";
-    expect(render(<Page />, { requestId }).text).toContain(`Error code: ${requestId}`);
-    expect(render(<Page />).text).not.toContain("Error code");
-  },
-);
 
 const respond = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 test.each([

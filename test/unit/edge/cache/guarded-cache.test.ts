@@ -6,21 +6,18 @@ const KEY = "https://pages.invalid/1";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+const throwAtOnce = () => {
+  throw new Error("no cache");
+};
+
 test.each<[string, () => Promise<never>]>([
   ["fails", () => Promise.reject(new Error("disk I/O error"))],
-  [
-    "throws at once",
-    () => {
-      throw new Error("no cache");
-    },
-  ],
+  ["throws at once", throwAtOnce],
   ["never answers", () => new Promise(() => undefined)],
 ])("a cache that %s finds and stores nothing, and each failure is reported", async (_, fault) => {
   const reasons: string[] = [];
-  const cache = guardCache(
-    { match: fault, put: fault, delete: fault },
-    (reason) => void reasons.push(reason),
-  );
+  const faulty = { match: fault, put: fault, delete: fault };
+  const cache = guardCache(faulty, (reason) => void reasons.push(reason));
   const match = cache.match(KEY);
   const put = cache.put(KEY, new Response("page"));
   const removal = cache.delete(KEY);

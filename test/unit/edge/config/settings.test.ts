@@ -24,35 +24,22 @@ test("complete settings are parsed, a trailing slash of an address is dropped, e
   });
 });
 
-test("SITE_URL is optional, and empty counts as missing", () => {
-  expect(parseSettings({ ...COMPLETE_SETTINGS, SITE_URL: "" }).SITE_URL).toBeUndefined();
-});
+const missing = undefined;
 
-test.each([
-  ["SUPABASE_URL", undefined],
-  ["SUPABASE_URL", "project.supabase.co"],
-  ["SUPABASE_PUBLISHABLE_KEY", "short"],
-  ["SUPABASE_PUBLISHABLE_KEY", `sb_secret_${"b".repeat(31)}`],
-  ["SUPABASE_SECRET_KEY", undefined],
-  ["SUPABASE_SECRET_KEY", `sb_publishable_${"a".repeat(31)}`],
-  ["SESSION_SECRET", undefined],
-  ["SESSION_SECRET", "too short"],
-  ["SESSION_SECRET", "x".repeat(64)],
-  ["SESSION_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz,"],
-  ["SESSION_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz,older"],
-  ["LEADS_KEY", undefined],
-  ["LEADS_KEY", "too short"],
+test.each<[name: string, ...values: (string | undefined)[]]>([
+  ["SUPABASE_URL", missing, "project.supabase.co"],
+  ["SUPABASE_PUBLISHABLE_KEY", "short", `sb_secret_${"b".repeat(31)}`],
+  ["SUPABASE_SECRET_KEY", missing, `sb_publishable_${"a".repeat(31)}`],
+  ["SESSION_SECRET", missing, "too short", "x".repeat(64)],
+  ["SESSION_SECRET", "0123456789abcdefghijklmnopqrstuvwxyz,", "0123456789abcdefghijklmnopqrstuvwxyz,older"],
+  ["LEADS_KEY", missing, "too short"],
   ["LEADS_WEBHOOK_URL", "http://crm.example.com/leads"],
+  ["LEADS_WEBHOOK_URL", "https://127.0.0.1.nip.io/leads", "https://10.0.0.5/leads"],
   ["LEADS_WEBHOOK_SECRET", "short"],
-  ["ALERTS_WEBHOOK_URL", "http://alerts.example.com/"],
-  ["LEADS_WEBHOOK_URL", "https://127.0.0.1.nip.io/leads"],
-  ["LEADS_WEBHOOK_URL", "https://10.0.0.5/leads"],
-  ["ALERTS_WEBHOOK_URL", "https://crm.internal/"],
+  ["ALERTS_WEBHOOK_URL", "http://alerts.example.com/", "https://crm.internal/"],
   ["INVENTORY_SHEET", "https://192-168-1-1.sheets.dealer.com/lot.csv"],
-  ["TWILIO_ACCOUNT_SID", undefined],
-  ["TWILIO_ACCOUNT_SID", "SK00000000000000000000000000000000"],
-  ["TWILIO_AUTH_TOKEN", undefined],
-  ["TWILIO_AUTH_TOKEN", "0123456789abcdef,short"],
+  ["TWILIO_ACCOUNT_SID", missing, "SK00000000000000000000000000000000"],
+  ["TWILIO_AUTH_TOKEN", missing, "0123456789abcdef,short"],
   ["TWILIO_FROM", "(407) 555-0100"],
   ["ALERTS_TO", "(407) 555-0143"],
   ["SMS_PER_DAY", "0"],
@@ -60,25 +47,20 @@ test.each([
   ["LEADS_KEEP_DAYS", "2.5"],
   ["TWILIO_TO", "+0075550142"],
   ["TWILIO_API_URL", "http://api.twilio.com"],
-  ["SITE_URL", "https://www.example.com/shop"],
-  ["SITE_URL", "https://www.example.com/?from=mail"],
+  ["SITE_URL", "https://www.example.com/shop", "https://www.example.com/?from=mail"],
   ["DEALER_PHONE", "call us"],
   ["INVENTORY_FRESH_SECONDS", "-1"],
-])("an error in %s (%s) is one sentence that names it", (name, value) => {
-  const read = () => parseSettings({ ...COMPLETE_SETTINGS, [name]: value });
-  expect(read).toThrow(SettingsError);
-  expect(read).toThrow(new RegExp(`^${name} must be .+\\.$`));
+])("an error in %s (%s) is one sentence that names it", (name, ...values) => {
+  for (const value of values) {
+    const read = () => parseSettings({ ...COMPLETE_SETTINGS, [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^${name} must be .+\\.$`));
+  }
 });
 
 test.each([
-  "SUPABASE_PUBLISHABLE_KEY",
-  "SUPABASE_SECRET_KEY",
-  "SESSION_SECRET",
-  "LEADS_KEY",
-  "LEADS_WEBHOOK_SECRET",
-  "ALERTS_WEBHOOK_SECRET",
-  "TWILIO_ACCOUNT_SID",
-  "TWILIO_AUTH_TOKEN",
+  ...["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY", "SESSION_SECRET", "LEADS_KEY"],
+  ...["LEADS_WEBHOOK_SECRET", "ALERTS_WEBHOOK_SECRET", "TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"],
 ])("a mistyped %s is never shown", (name) => {
   expect(() => parseSettings({ ...COMPLETE_SETTINGS, [name]: "oops-secret" })).toThrow(/^(?!.*oops-secret)/);
 });
@@ -88,61 +70,42 @@ test("all errors in the settings are reported at once, a line each", () => {
   expect(read).toThrow(/^SUPABASE_URL must be .+; it isn't set\.\nTWILIO_TO must be .+; it is "soon"\.$/);
 });
 
-test.each(["LEADS", "ALERTS"])(
-  "the webhook of %s without its signing secret is rejected; with it, or on a local site, it is accepted",
-  (kind) => {
-    const [name, secretName] = [`${kind}_WEBHOOK_URL`, `${kind}_WEBHOOK_SECRET`];
-    const parse = (values: Readonly<Record<string, string>>) =>
-      parseSettings({ ...COMPLETE_SETTINGS, ...values }) as Readonly<Record<string, unknown>>;
-    const secret = { [secretName]: "0123456789abcdef" };
-    const url = "https://receiver.example.com/path/";
-    expect(() => parse({ [name]: url })).toThrow(new RegExp(`^${secretName} must be`));
-    expect(parse({ [name]: url, ...secret })[name]).toBe("https://receiver.example.com/path");
-    for (const local of ["http://127.0.0.1:9000/path", "http://localhost/path"])
-      expect(parse({ [name]: local, ...secret })[name]).toBe(local);
-  },
-);
+test.each(["LEADS", "ALERTS"])("%s's webhook needs its secret, and only a local one may be http", (kind) => {
+  const [name, secretName] = [`${kind}_WEBHOOK_URL`, `${kind}_WEBHOOK_SECRET`];
+  const parse = (values: Readonly<Record<string, string>>) =>
+    parseSettings({ ...COMPLETE_SETTINGS, ...values }) as Readonly<Record<string, unknown>>;
+  const secret = { [secretName]: "0123456789abcdef" };
+  const url = "https://receiver.example.com/path/";
+  expect(() => parse({ [name]: url })).toThrow(new RegExp(`^${secretName} must be`));
+  expect(parse({ [name]: url, ...secret })[name]).toBe("https://receiver.example.com/path");
+  for (const local of ["http://127.0.0.1:9000/path", "http://localhost/path"])
+    expect(parse({ [name]: local, ...secret })[name]).toBe(local);
+});
 
-test("session secrets are parsed newest first, with spaces trimmed", () => {
+test("session secrets and Twilio's tokens are parsed newest first, with spaces trimmed", () => {
   const older = "zyxwvutsrqponmlkjihgfedcba9876543210";
-  const { SESSION_SECRET } = parseSettings({
-    ...COMPLETE_SETTINGS,
-    SESSION_SECRET: ` ${COMPLETE_SETTINGS.SESSION_SECRET} , ${older} `,
-  });
-  expect(SESSION_SECRET).toEqual([COMPLETE_SETTINGS.SESSION_SECRET, older]);
-});
-
-test("several Twilio tokens are parsed newest first", () => {
-  const { TWILIO_AUTH_TOKEN } = parseSettings({
-    ...COMPLETE_SETTINGS,
-    TWILIO_AUTH_TOKEN: "fedcba9876543210, 0123456789abcdef",
-  });
-  expect(TWILIO_AUTH_TOKEN).toEqual(["fedcba9876543210", "0123456789abcdef"]);
-});
-
-test("limits and periods are parsed as numbers, and 0 turns the period off", () => {
-  const values = {
-    SMS_PER_DAY: "20",
-    LEAD_ANSWER_MINUTES: "30",
-    LEADS_KEEP_DAYS: "0",
-    ALERTS_TO: "+14075550143",
-  };
-  expect(parseSettings({ ...COMPLETE_SETTINGS, ...values })).toMatchObject({
-    SMS_PER_DAY: 20,
-    LEAD_ANSWER_MINUTES: 30,
-    LEADS_KEEP_DAYS: 0,
-    ALERTS_TO: "+14075550143",
+  const { SESSION_SECRET: secret, TWILIO_AUTH_TOKEN: token } = COMPLETE_SETTINGS;
+  const lists = { SESSION_SECRET: ` ${secret} , ${older} `, TWILIO_AUTH_TOKEN: `fedcba9876543210, ${token}` };
+  expect(parseSettings({ ...COMPLETE_SETTINGS, ...lists })).toMatchObject({
+    SESSION_SECRET: [secret, older],
+    TWILIO_AUTH_TOKEN: ["fedcba9876543210", token],
   });
 });
 
-test.each(["SESSION_SECRET", "LEADS_KEY"] as const)(
-  "a public site rejects a %s created by a local start, a local site accepts it",
-  (name) => {
-    const local = { ...COMPLETE_SETTINGS, [name]: "local_0123456789abcdefghijklmnopqrstuvwxyz" };
-    for (const SITE_URL of [undefined, "http://localhost:8787", "http://127.0.0.1:9000", "http://[::1]:80"])
-      expect(parseSettings({ ...local, SITE_URL })[name]).toHaveLength(1);
-    const read = () => parseSettings({ ...local, SITE_URL: "https://www.example.com" });
-    expect(read).toThrow(SettingsError);
-    expect(read).toThrow(new RegExp(`^${name} must be .*\\.$`));
-  },
-);
+test("limits and periods are parsed as numbers, 0 turns the period off, and an empty address counts as missing", () => {
+  const limits = { SMS_PER_DAY: "20", LEAD_ANSWER_MINUTES: "30", LEADS_KEEP_DAYS: "0" };
+  const texts = { ALERTS_TO: "+14075550143", SITE_URL: "" };
+  const settings = parseSettings({ ...COMPLETE_SETTINGS, ...limits, ...texts });
+  const numbers = { SMS_PER_DAY: 20, LEAD_ANSWER_MINUTES: 30, LEADS_KEEP_DAYS: 0 };
+  expect(settings).toMatchObject({ ...numbers, ALERTS_TO: "+14075550143" });
+  expect(settings.SITE_URL).toBeUndefined();
+});
+
+test.each(["SESSION_SECRET", "LEADS_KEY"] as const)("only a local site accepts a local %s", (name) => {
+  const local = { ...COMPLETE_SETTINGS, [name]: "local_0123456789abcdefghijklmnopqrstuvwxyz" };
+  for (const SITE_URL of [undefined, "http://localhost:8787", "http://127.0.0.1:9000", "http://[::1]:80"])
+    expect(parseSettings({ ...local, SITE_URL })[name]).toHaveLength(1);
+  const read = () => parseSettings({ ...local, SITE_URL: "https://www.example.com" });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(new RegExp(`^${name} must be .*\\.$`));
+});

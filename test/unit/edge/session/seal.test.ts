@@ -18,13 +18,8 @@ test("a sealed value is opened again, never sealed to the same bytes twice, and 
   expect(first).toMatch(/^1[\w-]+$/);
   expect(first.length).toBeLessThan(2000);
   expect([await open(first), await open(second)]).toEqual([session, session]);
-});
-
-test("nothing of it can be read without the secret", async () => {
-  const sealed = await createSessionSeal([NEW]).seal(session);
-  const text = Buffer.from(sealed.slice(1), "base64url").toString("latin1");
-  expect(text).not.toContain("v8s2k1");
-  expect(text).not.toContain("eyJ");
+  // Nothing of it can be read without the secret.
+  expect(Buffer.from(first.slice(1), "base64url").toString("latin1")).not.toMatch(/v8s2k1|eyJ/);
 });
 
 test("one changed or missing character, and it cannot be opened", async () => {
@@ -42,12 +37,10 @@ test("one changed or missing character, and it cannot be opened", async () => {
   );
 });
 
-test.each(["", "1", "1AAAA", "2AAAA", "not sealed", "1%%%", `1${"A".repeat(5000)}`, "1\u0000"])(
-  "%j cannot be opened",
-  async (text) => {
+test("anything else cannot be opened", async () => {
+  for (const text of ["", "1", "1AAAA", "2AAAA", "not sealed", "1%%%", `1${"A".repeat(5000)}`, "1\u0000"])
     expect(await createSessionSeal([NEW]).open(text)).toBeNull();
-  },
-);
+});
 
 test("a rotated secret still opens until it is removed, and the new one seals", async () => {
   const before = await createSessionSeal([OLD]).seal(session);

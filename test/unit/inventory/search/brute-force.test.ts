@@ -52,19 +52,13 @@ const PIECES: readonly Piece[] = [
   ),
   means("título limpio", ({ titleBrand }) => titleBrand === null),
   ..."ford f150 F-150 silvera camry 2021 150 se zzz tow bluet A2 VIN00000 0000012".split(" ").map(contains),
-  {
-    text: "electric or ford",
-    fits: (vehicle) => vehicle.fuel === "Electric" || spellingsOf(vehicle).includes("ford"),
-  },
+  { text: "electric or ford", fits: (car) => car.fuel === "Electric" || spellingsOf(car).includes("ford") },
   ...["a", "con", "carros", "para"].map((text) => ({ text, fits: () => true })),
   ...["under 15000", "menos de 15 mil", "até $15,000", "hasta 15k"].map((text) => ({
     text,
     fits: ({ priceCents }: InventoryVehicle) => priceCents !== null && priceCents <= 1_500_000,
   })),
-  {
-    text: "under 75,000 miles",
-    fits: ({ odometerMiles }) => odometerMiles !== null && odometerMiles <= 75_000,
-  },
+  { text: "under 75,000 miles", fits: ({ odometerMiles: miles }) => miles !== null && miles <= 75_000 },
   ...["since 2020", "newer than 2019", "desde 2020 en adelante"].map((text) => ({
     text,
     fits: ({ year, isYearSure }: InventoryVehicle) => isYearSure && year >= 2020,
@@ -119,10 +113,8 @@ test("the indexed search finds exactly the vehicles that a plain comparison of e
 });
 
 test("a search that finds nothing names what was not found", () => {
-  const { relaxations } = listInventory(createDemoSnapshot(), {
-    ...NO_FILTER,
-    q: "a blue toyota with zeppelin",
-  });
+  const filter = { ...NO_FILTER, q: "a blue toyota with zeppelin" };
+  const { relaxations } = listInventory(createDemoSnapshot(), filter);
   expect(relaxations.map(({ dropped, filter, count }) => [dropped.values[0], filter.q, count])).toEqual([
     ["zeppelin", "a blue toyota with", 1],
     ["a blue toyota with zeppelin", "", 19],

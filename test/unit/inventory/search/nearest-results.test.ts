@@ -101,7 +101,7 @@ test("any two typos in different places are counted as at most two", () => {
         for (const second of listSlips(other).slice(0, 12))
           expect(
             countTypos(`${start}${one}-${other}${end}`, `${start}${slip}-${second}${end}`, 2),
-          ).toBeLessThanOrEqual(2);
+          ).toBeLessThan(3);
     }),
     { numRuns: 30 },
   );
@@ -132,11 +132,8 @@ test.each<[order: string, Partial<InventoryFilter>, names: readonly string[]]>([
 });
 
 test("a default year is not near to any", () => {
-  const { nearest } = listInventory(lotOf("Kia Rio LX", "2012 Kia Rio LX"), {
-    ...NO_FILTER,
-    make: ["Honda"],
-    year: ["2020"],
-  });
+  const filter = { ...NO_FILTER, make: ["Honda"], year: ["2020"] };
+  const { nearest } = listInventory(lotOf("Kia Rio LX", "2012 Kia Rio LX"), filter);
   expect(nearest.map(({ name }) => name)).toEqual(["2012 Kia Rio LX", "Kia Rio LX"]);
 });
 

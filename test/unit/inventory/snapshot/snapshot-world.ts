@@ -50,11 +50,8 @@ export function createWorld({ freshSeconds = 30, stored = null as unknown } = {}
           const { records, photos } = world;
           await world.duringRead();
           if (world.failure) throw world.failure;
-          return {
-            rows: records.map((record) => ({ record, photos })),
-            facts: world.facts,
-            syncedAtIso: world.syncedAtIso,
-          };
+          const rows = records.map((record) => ({ record, photos }));
+          return { rows, facts: world.facts, syncedAtIso: world.syncedAtIso };
         },
         async findRecord(key) {
           world.rowReads.push(key);

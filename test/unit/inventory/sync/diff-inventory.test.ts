@@ -11,6 +11,9 @@ const line = (vin: string, price = "9000", quantity = "1", name = "2020 Kia Rio"
   ...[name, "", price, vin, "", quantity],
 ];
 
+const kindsOf = (changes: readonly { readonly vin: string; readonly kind: string }[]) =>
+  changes.map(({ vin, kind }) => `${vin} ${kind}`);
+
 test("each changed vehicle has one kind of change, with the old and new values", () => {
   const inventory = ["DOWN1", "UP1", "SOLD1", "BACK1", "TEXT1", "GONE1", "SAME1"].map((vin, index) =>
     createInventoryRow({ vin, id: 1001 + index, quantity: vin === "BACK1" ? 0 : 1 }),
@@ -19,15 +22,8 @@ test("each changed vehicle has one kind of change, with the old and new values",
   const text = line("TEXT1", "9000", "1", "2020 Kia Rio LX");
   const sheet = readSheet([line("DOWN1", "8.5"), line("UP1", "9500"), ...sold, text, line("NEW1")]);
   const { changes } = diffInventory(inventory, sheet);
-  expect(changes.map(({ vin, kind }) => [vin, kind])).toEqual([
-    ["DOWN1", "priceDown"],
-    ["UP1", "priceUp"],
-    ["SOLD1", "sold"],
-    ["BACK1", "backAgain"],
-    ["TEXT1", "changed"],
-    ["NEW1", "added"],
-    ["GONE1", "sold"],
-  ]);
+  const kinds = ["DOWN1 priceDown", "UP1 priceUp", "SOLD1 sold", "BACK1 backAgain", "TEXT1 changed"];
+  expect(kindsOf(changes)).toEqual([...kinds, "NEW1 added", "GONE1 sold"]);
   expect(changes[0]?.fields).toEqual([{ field: "price", from: 9000, to: 8.5 }]);
   expect(changes[5]?.fields).toEqual([{ field: "price", from: null, to: 9000 }]);
   // From full dollars to thousands is not a price change.
@@ -109,15 +105,9 @@ test("undone changes are held until the sheet has another value", () => {
   expect([same.writes, same.endedHolds, same.held]).toEqual([[], [], 4]);
   const rows = [line("A1", "8000", "1", "Clean"), line("NEW1", "8000"), line("LEFT1")];
   const other = diffInventory(inventory, readSheet(rows), holds);
-  expect(other.changes.map(({ vin, kind }) => [vin, kind])).toEqual([
-    ["A1", "priceDown"],
-    ["NEW1", "added"],
-  ]);
-  expect(other.endedHolds).toEqual([
-    { vin: "A1", field: "price" },
-    { vin: "NEW1", field: "row" },
-    { vin: "LEFT1", field: "gone" },
-  ]);
+  expect(kindsOf(other.changes)).toEqual(["A1 priceDown", "NEW1 added"]);
+  const ended = other.endedHolds.map(({ vin, field }) => `${vin} ${field}`);
+  expect(ended).toEqual(["A1 price", "NEW1 row", "LEFT1 gone"]);
 });
 
 test("an undone adoption of a vehicle that staff added is held until its row changes", () => {
@@ -210,12 +200,8 @@ test("what staff typed for a vehicle stays when the sheet gets its row with othe
 });
 
 test("a vehicle that another program stored takes the sheet's values", () => {
-  const stored = known({
-    source: "hand",
-    product_name: "2020 Kia Rio LX",
-    description: "Blue",
-    price: 15_900,
-  });
+  const values = { product_name: "2020 Kia Rio LX", description: "Blue", price: 15_900 };
+  const stored = known({ source: "hand", ...values });
   const { changes, locked } = sync(stored, line("A1", "9000"));
   expect(changes).toMatchObject([{ kind: "priceDown" }]);
   expect(locked).toEqual([]);
@@ -326,9 +312,8 @@ test("a fact follows the sheet until staff change it; then both values are repor
   const { writes, locked } = diffFacts({ current: { engine: "2.0L I4", doors: 4 }, sheet }, "1.8L I4", "");
   expect(writes).toMatchObject([{ facts: { engine: "2.0L I4" }, sheet_facts: { engine: "1.8L I4" } }]);
   expect(writes[0]?.facts).not.toHaveProperty("doors");
-  expect(locked).toEqual([
-    { vin: "A1", name: "2020 Kia Rio", field: "engine", ours: "2.0L I4", sheets: "1.8L I4" },
-  ]);
+  const difference = { field: "engine", ours: "2.0L I4", sheets: "1.8L I4" };
+  expect(locked).toEqual([{ vin: "A1", name: "2020 Kia Rio", ...difference }]);
 });
 
 test("a fact that staff entered stays when the sheet's cell is empty; one that they removed stays away", () => {

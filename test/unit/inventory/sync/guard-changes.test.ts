@@ -62,10 +62,6 @@ test.each<[what: string, count: number, changed: number, Line | "gone", reasons:
   expect(reasonsOf(makeInventory(count), sheet)).toEqual(reasons);
 });
 
-test("the first sheet for an empty inventory needs no confirmation", () => {
-  expect(reasonsOf([], makeSheet(30))).toEqual([]);
-});
-
 test("adding SOLD to names counts as removal, and vehicles already marked SOLD don't count in the total", () => {
   const inventory = makeInventory(11, (index) =>
     index === 10 ? { product_name: "2012 Kia Soul SOLD" } : {},
@@ -77,25 +73,26 @@ test("adding SOLD to names counts as removal, and vehicles already marked SOLD d
   expect(guard(inventory, sheet)).toMatchObject([{ reason: "moreThanHalf", part: 5, total: 10 }]);
 });
 
-test("when many vehicles already have no price, changing other prices needs no confirmation", () => {
-  const inventory = makeInventory(10, (index) => (index < 5 ? { price: null } : {}));
-  const sheet = makeSheet(10, (index) => (index < 5 ? { price: "" } : { price: "9500" }));
-  expect(reasonsOf(inventory, sheet)).toEqual([]);
-});
+const STAYING = [4, 5, 6, 7, 8, 9, ...Array.from({ length: 30 }, (_, index) => 100 + index)];
 
-test("in a small inventory, a median moved by one sale or one price needs no confirmation", () => {
-  const inventory = makeInventory(3, (index) => ({ price: 10_000 + index * 9_000 }));
-  const sheet = makeSheet(2, (index) => ({ price: ["10000", "13000"][index] }));
-  expect(reasonsOf(inventory, sheet)).toEqual([]);
-});
-
-test("adding cheap vehicles and removing expensive ones needs no confirmation", () => {
-  const inventory = makeInventory(10, (index) => ({ price: index < 4 ? 40_000 : 10_000 }));
-  const sheet = readSheet(
-    [4, 5, 6, 7, 8, 9, ...Array.from({ length: 30 }, (_, index) => 100 + index)].map((index) => [
-      ...["2020 Kia Rio", "", index < 10 ? "10000" : "3000", makeVin(index), "", "1"],
-    ]),
-  );
+test.each<[what: string, readonly InventoryRow[], ReturnType<typeof readSheet>]>([
+  ["the first sheet for an empty inventory", [], makeSheet(30)],
+  [
+    "changing other prices when many vehicles already have none",
+    makeInventory(10, (index) => (index < 5 ? { price: null } : {})),
+    makeSheet(10, (index) => ({ price: index < 5 ? "" : "9500" })),
+  ],
+  [
+    "one sale or one price that moves the median of a small inventory",
+    makeInventory(3, (index) => ({ price: 10_000 + index * 9_000 })),
+    makeSheet(2, (index) => ({ price: ["10000", "13000"][index] })),
+  ],
+  [
+    "adding cheap vehicles and removing expensive ones",
+    makeInventory(10, (index) => ({ price: index < 4 ? 40_000 : 10_000 })),
+    readSheet(STAYING.map((at) => ["2020 Kia Rio", "", at < 10 ? "10000" : "3000", makeVin(at), "", "1"])),
+  ],
+])("%s needs no confirmation", (_, inventory, sheet) => {
   expect(reasonsOf(inventory, sheet)).toEqual([]);
 });
 
@@ -116,9 +113,8 @@ const repriceOne = (price: string) => makeSheet(20, (index) => (index === 3 ? { 
 test("removals and price cuts in several runs add up over 24 hours", () => {
   expect(reasonsOf(makeInventory(12), makeSheet(8))).toEqual([]);
   const removed = run(makeInventory(12), makeSheet(8));
-  expect(guard(removed.rows, makeSheet(6), removed.dayAgo)).toMatchObject([
-    { reason: "moreThanHalf", part: 6, total: 12 },
-  ]);
+  const half = { reason: "moreThanHalf", part: 6, total: 12 };
+  expect(guard(removed.rows, makeSheet(6), removed.dayAgo)).toMatchObject([half]);
   const cut = run(makeInventory(20), repriceOne("7500"));
   expect(guard(cut.rows, repriceOne("5600"), cut.dayAgo)).toMatchObject([
     { reason: "priceMoved", part: 1, total: 20, examples: [{ vin: makeVin(3), from: 10_000, to: 5_600 }] },
@@ -126,14 +122,11 @@ test("removals and price cuts in several runs add up over 24 hours", () => {
 });
 
 test("vehicles that staff sold in the last 24 hours don't count as removed by the sheet", () => {
-  const repriced = run(
-    makeInventory(10),
-    makeSheet(10, () => ({ price: "10100" })),
-  );
+  const raise = () => ({ price: "10100" });
+  const repriced = run(makeInventory(10), makeSheet(10, raise));
   const sold = { quantity: 0, lockedFields: ["quantity"] as const, sheetValues: { quantity: 1 } };
   const rows = repriced.rows.map((row, index) => (index < 5 ? { ...row, ...sold } : row));
-  const sheet = makeSheet(9, () => ({ price: "10100" }));
-  expect(reasonsOf(rows, sheet, repriced.dayAgo)).toEqual([]);
+  expect(reasonsOf(rows, makeSheet(9, raise), repriced.dayAgo)).toEqual([]);
 });
 
 test("a run without changes needs no confirmation, whatever changed in the last 24 hours", () => {

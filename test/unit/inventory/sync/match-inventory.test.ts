@@ -57,7 +57,7 @@ test.each([
   ["price", ["2020 Kia Rio", "ask Ana", "", "1"], "price", "ask Ana", null],
   ["quantity", ["2020 Kia Rio", "9000", "", "ask"], "quantity", "ask", "quantityUnreadable"],
 ] as const)(
-  "a known vehicle keeps its old %s if the cell can't be read; a new one is rejected or added without it",
+  "an unread %s of a known vehicle stays; a new one is rejected or has none",
   (_, [name, price, photo, quantity], field, value, reason) => {
     const { sheet, writes } = bringIn(
       [VIN, OTHER_VIN].map((vin) => [name, price, vin, photo, quantity]),
@@ -147,16 +147,13 @@ function correct(
   changes: Partial<InventoryRow> = {},
   holds?: SyncHolds,
 ) {
-  const row = createInventoryRow({
-    vin: BAD_VIN,
-    product_name: "2017 Honda Civic",
-    price: 15_900,
-    ...changes,
-  });
+  const civic = { vin: BAD_VIN, product_name: "2017 Honda Civic", price: 15_900 };
+  const row = createInventoryRow({ ...civic, ...changes });
   const sheet = readSheet([OTHER, ...rows], HEADER, [row, ...INVENTORY]);
   return { sheet, ...diffInventory([row], sheet, holds) };
 }
 
+const NAMED = ["2017 Honda Civic", "9"];
 const CIVIC = ["2017 Honda Civic", "15500", RIGHT_VIN, "", "1"];
 
 test("a VIN that was corrected in the sheet is corrected on the site: the car keeps its id, and the run lists the change", () => {
@@ -190,16 +187,8 @@ test("a mistyped VIN of a vehicle that staff added is corrected when the sheet g
 
 test.each([
   ["the old VIN is still in a row", [CIVIC, ["2017 Honda Civic", "15500", BAD_VIN, "", "1"]], null],
-  [
-    "two rows may be the correction",
-    [CIVIC, ["2017 Honda Civic", "9", "2HGFC2F63HH500932", "", "1"]],
-    "vinMistyped",
-  ],
-  [
-    "the new VIN has a wrong check digit too",
-    [["2017 Honda Civic", "9", "2HGFC2F63HH500133", "", "1"]],
-    "vinMistyped",
-  ],
+  ["two rows may be the correction", [CIVIC, [...NAMED, "2HGFC2F63HH500932", "", "1"]], "vinMistyped"],
+  ["the new VIN has a wrong check digit too", [[...NAMED, "2HGFC2F63HH500133", "", "1"]], "vinMistyped"],
   ["the name can't be read", [["#REF!", "9", RIGHT_VIN, "", "1"]], "vinMistyped"],
   ["a rejected row has the old VIN", [CIVIC, ["2017 Honda Civic", BAD_VIN, "", "1"]], "vinMistyped"],
   ["a row with that name has no VIN", [CIVIC, ["2017 Honda Civic", "9", "", "", "1"]], "vinMistyped"],
@@ -211,13 +200,8 @@ test.each([
 });
 
 test("a correction that staff undid is held until the row changes, and the car stays", () => {
-  const row = {
-    product_name: "2017 Honda Civic",
-    description: null,
-    price: 15_500,
-    image_url: null,
-    quantity: 1,
-  };
+  const cells = { description: null, price: 15_500, image_url: null, quantity: 1 };
+  const row = { product_name: "2017 Honda Civic", ...cells };
   const holds = new Map([[RIGHT_VIN, { row }]]);
   const held = correct([CIVIC], {}, holds);
   expect([held.writes.map(({ vin }) => vin), held.endedHolds, held.held]).toEqual([[OTHER_VIN], [], 1]);

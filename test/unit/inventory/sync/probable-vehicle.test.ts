@@ -14,17 +14,14 @@ const DETAILS = "white | 61,500 miles | Bluetooth";
 const VIN = "2HGFC2F63HH500123";
 const OTHER_VIN = "2HGFC2F59HH500456";
 
-const car = (number: string, { name = NAME, details = DETAILS, price = "15900" } = {}): readonly string[] => [
-  name,
-  details,
-  price,
-  number,
-  "1",
-];
+const car = (number: string, { name = NAME, details = DETAILS, price = "15900" } = {}): readonly string[] => {
+  return [name, details, price, number, "1"];
+};
 const OTHER = car("KIA-9", { name: "2020 Kia Rio", details: "red", price: "9000" });
 
 const store = (vin: string, changes: Partial<InventoryRow> = {}) =>
   createInventoryRow({ vin, product_name: NAME, description: DETAILS, price: 15_900, ...changes });
+const UNKNOWN = { price: null, description: null };
 const OTHER_ROW = createInventoryRow({ id: 99, vin: "KIA-9", description: "red" });
 
 function sync(
@@ -67,10 +64,8 @@ test.each([
   "%s written as %s under the same name holds the row and keeps the car, also with another price",
   (vin, typed) => {
     const one = sync([store(vin), OTHER_ROW], [OTHER, car(typed, { price: "15000", details: "white" })]);
-    expect([one.sheet.rejects, one.changes]).toMatchObject([
-      [{ row: 3, reason: "numberDiffers", probableVin: vin }],
-      [],
-    ]);
+    const held = { row: 3, reason: "numberDiffers", probableVin: vin };
+    expect([one.sheet.rejects, one.changes]).toMatchObject([[held], []]);
   },
 );
 
@@ -94,10 +89,8 @@ test.each([
   ["a number that is none", "OD-77", "see Ana"],
 ])("a car with the same name, price, and details is the same car: %s", (_, vin, typed) => {
   const { sheet, changes } = sync([store(vin), OTHER_ROW], [OTHER, car(typed)]);
-  expect([sheet.rejects, changes]).toMatchObject([
-    [{ row: 3, reason: "numberDiffers", probableVin: vin }],
-    [],
-  ]);
+  const held = { row: 3, reason: "numberDiffers", probableVin: vin };
+  expect([sheet.rejects, changes]).toMatchObject([[held], []]);
 });
 
 test("two cars whose stock numbers differ by one character stay two while both are in the sheet", () => {
@@ -116,10 +109,8 @@ test("a new car is added when its like was sold before, on the site or in the sh
 });
 
 test("a stock number written another way beside the exact one is the same car twice", () => {
-  const { sheet, ...changed } = sync(
-    [store("STK-1042")],
-    [car("STK1042"), car("STK-1042", { price: "14900" })],
-  );
+  const rows = [car("STK1042"), car("STK-1042", { price: "14900" })];
+  const { sheet, ...changed } = sync([store("STK-1042")], rows);
   const held = { row: 2, reason: "numberDiffers", value: "STK1042", probableVin: "STK-1042" };
   expect([sheet.rejects, changed.changes]).toMatchObject([[held], [{ kind: "priceDown", vin: "STK-1042" }]]);
 });
@@ -140,13 +131,8 @@ test("the end of a VIN as the stock number is replaced by the VIN, also with ano
 test("all stock numbers of a sheet replaced by VINs renumber all its cars", () => {
   const inventory = [store("OD-1", { id: 1 }), store("OD-2", { id: 2, price: 14_900 })];
   const result = sync(inventory, [car(OTHER_VIN, { price: "14900" }), car(VIN)]);
-  expect([result.sheet.rejects, renumberedOf(result)]).toEqual([
-    [],
-    [
-      [2, "OD-2", OTHER_VIN],
-      [1, "OD-1", VIN],
-    ],
-  ]);
+  const renumbered = [[2, "OD-2", OTHER_VIN] as const, [1, "OD-1", VIN] as const];
+  expect([result.sheet.rejects, renumberedOf(result)]).toEqual([[], renumbered]);
 });
 
 test.each([
@@ -155,11 +141,7 @@ test.each([
   ["another row may be the car", [store("OD-77")], [car(VIN), car("OD77", { price: "9000" })]],
   ["a rejected row has its number", [store("OD-77")], [car(VIN), car("OD-77", { name: "x".repeat(201) })]],
   ["a row with its name has no number", [store("OD-77")], [car(VIN), car("")]],
-  [
-    "nothing but the name is known",
-    [store("OD-77", { price: null, description: null })],
-    [car(VIN, { price: "", details: "" })],
-  ],
+  ["only the name is known", [store("OD-77", UNKNOWN)], [car(VIN, { price: "", details: "" })]],
 ] as const)("no car is renumbered when %s, and none is added or taken off", (_, inventory, rows) => {
   const result = sync([...inventory, OTHER_ROW], [OTHER, ...rows]);
   expect([kindsOf(result), renumberedOf(result)]).toEqual([[], []]);
@@ -167,10 +149,8 @@ test.each([
 });
 
 test("of two cars with one name the one with the row's price and details is renumbered", () => {
-  const inventory = [
-    store("OD-77", { id: 1 }),
-    store("OD-78", { id: 2, description: "black | 80,000 miles" }),
-  ];
+  const other = store("OD-78", { id: 2, description: "black | 80,000 miles" });
+  const inventory = [store("OD-77", { id: 1 }), other];
   const result = sync(inventory, [car(VIN, { details: "black | 80,000 miles" }), car("OD-77")]);
   expect([result.sheet.rejects, renumberedOf(result)]).toEqual([[], [[2, "OD-78", VIN]]]);
 });

@@ -12,12 +12,10 @@ function createImages(convert: Convert): PhotoImages {
   return { input: () => handle };
 }
 
-const convert = (images: PhotoImages) =>
-  images
-    .input(new Blob(["photo"]).stream())
-    .transform({ width: 640 })
-    .output({ format: "image/webp" })
-    .then(async (sized) => new Response(sized.image()).text());
+async function convert(images: PhotoImages): Promise<string> {
+  const transformed = images.input(new Blob(["photo"]).stream()).transform({ width: 640 });
+  return new Response((await transformed.output({ format: "image/webp" })).image()).text();
+}
 
 const never = () => new Promise<never>(() => undefined);
 const answered = async () => ({ image: () => new Blob(["sized"]).stream() });
@@ -67,14 +65,10 @@ test("a task that waits longer than the limit is rejected", async () => {
   expect(state.nowMs).toBe(1_000);
 });
 
-test("a slot is released when its task fails", async () => {
-  const { slots } = createWorld({ maxRunning: 1, maxWaiting: 0, maxWaitMs: 0 });
+test("a slot is released when its task fails, and that of a canceled request after a minute", async () => {
+  const { slots, state } = createWorld({ maxRunning: 1, maxWaiting: 0, maxWaitMs: 0 });
   await expect(slots.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await slots.run(async () => "done")).toBe("done");
-});
-
-test("the slot of a canceled request is released after a minute", async () => {
-  const { slots, state } = createWorld({ maxRunning: 1, maxWaiting: 0, maxWaitMs: 0 });
   void slots.run(never);
   expect(await slots.run(async () => "done")).toBe("busy");
   state.nowMs += 61_000;

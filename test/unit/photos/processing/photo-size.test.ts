@@ -19,22 +19,15 @@ test.each<[string, (pen: sharp.Sharp) => sharp.Sharp]>([
 });
 
 /** Changes a file to claim another size, as a decompression bomb does. */
-async function forge(
-  format: "jpeg" | "png" | "webp",
-  at: (bytes: Buffer) => number,
-  claim: readonly number[],
-) {
+async function forge(format: "jpeg" | "png" | "webp", at: (bytes: Buffer) => number, claim: number[]) {
   const bytes = await draw(300, 200).removeAlpha().toFormat(format).toBuffer();
   bytes.set(claim, at(bytes));
   return bytes;
 }
 
 test("30,000 by 30,000 pixels are rejected in each format before decoding", async () => {
-  const jpeg = await forge(
-    "jpeg",
-    (bytes) => bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5,
-    [0x75, 0x30, 0x75, 0x30],
-  );
+  const findFrame = (bytes: Buffer) => bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5;
+  const jpeg = await forge("jpeg", findFrame, [0x75, 0x30, 0x75, 0x30]);
   const png = await forge("png", () => 16, [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]);
   // VP8 has 14 bits a side, so its maximum is 16,383; the canvas of VP8X has 24.
   const lossy = await forge("webp", (bytes) => bytes.indexOf("VP8 ") + 14, [0xff, 0x3f, 0xff, 0x3f]);

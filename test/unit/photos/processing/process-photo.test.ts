@@ -35,16 +35,13 @@ test("a wide photo becomes a WebP of 2,048 pixels, a small one keeps its size", 
   expect([small.format, small.width]).toEqual(["webp", 480]);
 });
 
+const fail = () => {
+  throw new Error("down");
+};
+
 test.each([
   ["without Images", undefined],
-  [
-    "while Images fails",
-    {
-      input: () => {
-        throw new Error("down");
-      },
-    } as unknown as ImagesBinding,
-  ],
+  ["while Images fails", { input: fail } as unknown as ImagesBinding],
 ])("%s a photo keeps its size and its orientation, and still loses its GPS metadata", async (_, images) => {
   const original = await toBytes(withPlace(draw(4000, 3000)).withMetadata({ orientation: 6 }).jpeg());
   expect((await sharp(Buffer.from(original)).metadata()).exif?.length).toBeGreaterThan(100);
@@ -70,10 +67,8 @@ test("what is no photo, and one whose download ended in its header, is unreadabl
 
 test("a turned PNG is stored upright", async () => {
   const turned = await toBytes(draw(480, 320).withMetadata({ orientation: 6 }).png());
-  const { width, height, orientation } = await readMetadata(
-    await processPhoto(turned, createSharpImages().binding),
-  );
-  expect([width, height, orientation]).toEqual([320, 480, undefined]);
+  const stored = await readMetadata(await processPhoto(turned, createSharpImages().binding));
+  expect([stored.width, stored.height, stored.orientation]).toEqual([320, 480, undefined]);
 });
 
 const MEGABYTE = 1024 * 1024;
@@ -112,9 +107,8 @@ test("a JPEG of ten thousand scans is not a photo, and one with as many as encod
   const bomb = await makeJpegOfScans(10_000);
   expect(bomb.length).toBeLessThan(MEGABYTE);
   expect(await processPhoto(bomb, undefined)).toBe("unreadable");
-  expect(await processPhoto(await makeJpegOfScans(0), undefined)).toMatchObject({
-    contentType: "image/jpeg",
-  });
+  const jpeg = { contentType: "image/jpeg" };
+  expect(await processPhoto(await makeJpegOfScans(0), undefined)).toMatchObject(jpeg);
 });
 
 test.each([

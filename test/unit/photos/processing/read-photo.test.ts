@@ -38,25 +38,19 @@ test("what Images answers is stored only when it is a whole picture", async () =
   const photo = await makeWhole("a JPEG");
   const webp = await makeWhole("a WebP");
   for (const answered of [new Uint8Array(), webp.slice(0, webp.length >> 1)]) {
-    const handle = {
-      transform: () => handle,
-      output: async () => ({ image: () => new Blob([answered]).stream() }),
-    };
+    const output = async () => ({ image: () => new Blob([answered]).stream() });
+    const handle = { transform: () => handle, output };
     expect(await processPhoto(photo, { input: () => handle })).toBe("unreadable");
   }
 });
 
 test("a photo of less than 400 pixels on its longer side is too small to show", async () => {
-  const draw = async (width: number, height: number) =>
-    new Uint8Array(
-      await sharp({ create: { width, height, channels: 3, background: "#203040" } })
-        .jpeg()
-        .toBuffer(),
-    );
-  expect(await processPhoto(await draw(399, 300), undefined)).toBe("tooSmall");
+  const store = async (width: number, height: number) => {
+    const pen = sharp({ create: { width, height, channels: 3, background: "#203040" } });
+    return processPhoto(new Uint8Array(await pen.jpeg().toBuffer()), undefined);
+  };
+  expect(await store(399, 300)).toBe("tooSmall");
   expect(await processPhoto(await drawSmallPhoto(), undefined)).toBe("tooSmall");
-  for (const [width, height] of [[400, 300] as const, [300, 400] as const])
-    expect(await processPhoto(await draw(width, height), undefined)).toMatchObject({
-      contentType: "image/jpeg",
-    });
+  for (const stored of [await store(400, 300), await store(300, 400)])
+    expect(stored).toMatchObject({ contentType: "image/jpeg" });
 });

@@ -26,10 +26,8 @@ function send(stream: ReadableStream<Uint8Array>, steps: readonly ImageTransform
       let picture = sharp(await new Response(stream).arrayBuffer());
       for (const { width, height } of steps)
         picture = picture.resize(width ?? null, height ?? null, { fit: "contain" });
-      const bytes = await (format === "image/png"
-        ? picture.png()
-        : picture.jpeg({ quality: 100 })
-      ).toBuffer();
+      const encoded = format === "image/png" ? picture.png() : picture.jpeg({ quality: 100 });
+      const bytes = await encoded.toBuffer();
       return { image: () => new Blob([new Uint8Array(bytes)]).stream() };
     },
   };
@@ -97,13 +95,8 @@ test("typographic quotes and dashes are set as those of a keyboard", async () =>
 test("a name of any length and any letters stays beside the price", async () => {
   const lettering = await loadLettering(assets);
   const priceLeft = 1200 - 44 - Math.ceil(measureText(lettering, 60, CAPTION.price));
-  const names = [
-    "2021 Citroën C4 Cactus Ångström Édition 1.6 BlueHDi 120 S&S EAT6",
-    "W".repeat(300),
-    "丰田 Corolla",
-    "",
-  ];
-  for (const name of names) {
+  const long = "2021 Citroën C4 Cactus Ångström Édition 1.6 BlueHDi 120 S&S EAT6";
+  for (const name of [long, "W".repeat(300), "丰田 Corolla", ""]) {
     const { count } = await make(1200, 630, { ...CAPTION, name });
     expect(count(PAPER, { top: 518, left: priceLeft - 32 })).toBe(0);
   }
@@ -111,7 +104,6 @@ test("a name of any length and any letters stays beside the price", async () => 
 
 test("a photo whose size is unknown isn't guessed at", async () => {
   const transformer = images.input(new Blob([]).stream());
-  await expect(
-    makeSharePicture({ transformer, size: null }, { caption: undefined, images, assets }),
-  ).rejects.toThrow();
+  const site = { caption: undefined, images, assets };
+  await expect(makeSharePicture({ transformer, size: null }, site)).rejects.toThrow();
 });

@@ -27,14 +27,10 @@ test("a photo's path depends on its vehicle and content, and a rendering is stor
   const rendering = await formatPhotoPath(VIN, "My Illustration-1.png", bytes, "image/png");
   expect(rendering).toMatch(/^illustration\/1HGCR2F39EA147260\/[0-9a-f]{32}\.png$/);
   expect(isIllustrationPath(rendering)).toBe(true);
-});
-
-test.each(["../../ETC/PASSWD", "A B/C", "..", "Ñ%2F", "<SCRIPT>"])(
-  "the path for the VIN %s is one that the site serves",
-  async (vin) => {
+  // Whatever the VIN, the site serves it.
+  for (const vin of ["../../ETC/PASSWD", "A B/C", "..", "Ñ%2F", "<SCRIPT>"])
     expect(isBucketPath(await formatPhotoPath(vin, "a.jpg", bytes, "image/jpeg"))).toBe(true);
-  },
-);
+});
 
 test.each([
   [1, 0, null, 2],
@@ -43,12 +39,10 @@ test.each([
   [9, 0.5, null, 64],
   [1, 0, 30, 30],
   [1, 0, 86_400, 300],
-])(
-  "after attempt %i (random value %d, Retry-After %s s) it waits %i s",
-  (attempt, chance, asked, seconds) => {
-    expect(getPhotoRetrySeconds(attempt, chance, asked)).toBe(seconds);
-  },
-);
+])("after attempt %i (random value %d, Retry-After %s s) it waits %i s", (...row) => {
+  const [attempt, chance, asked, seconds] = row;
+  expect(getPhotoRetrySeconds(attempt, chance, asked)).toBe(seconds);
+});
 
 test("a job of another release is invalid", () => {
   const job = createPhotoSyncJob("3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10");

@@ -24,9 +24,8 @@ function createLimit() {
     takeToken: async ({ key, limit }: { key: string; limit: number }) => {
       const count = (taken.get(key) ?? 0) + 1;
       taken.set(key, count);
-      return count <= limit
-        ? { isAllowed: true as const }
-        : { isAllowed: false as const, retryAfterSeconds: LIMITED.retryAfterSeconds };
+      if (count <= limit) return { isAllowed: true as const };
+      return { isAllowed: false as const, retryAfterSeconds: LIMITED.retryAfterSeconds };
     },
     returnToken: async (key: string) => void taken.set(key, (taken.get(key) ?? 0) - 1),
   };
@@ -117,10 +116,8 @@ test("recovery codes are limited like codes of the app, and their one use is the
   expect([await enter(true), await enter(true)]).toEqual([null, null]);
   for (let round = 0; round < 10; round += 1) expect(await enter(false)).toEqual({ refused: "recoveryCode" });
   expect(await enter(true)).toEqual(LIMITED);
-  expect(describeRefusedCode({ refused: "recoveryCode" })).toEqual({
-    status: 401,
-    message: "staffTwoStep:refused.recoveryCode",
-  });
+  const answer = { status: 401, message: "staffTwoStep:refused.recoveryCode" };
+  expect(describeRefusedCode({ refused: "recoveryCode" })).toEqual(answer);
   expect(JSON.stringify([log, [...taken.keys()]])).not.toContain("k7mh");
 });
 
@@ -181,17 +178,16 @@ test("the eleventh wrong current password isn't sent to Auth", async () => {
   expect(calls.auth).toBe(10);
 });
 
+test("a password change is recorded again if the first write is lost", async () => {
+  const { change, calls } = openChange(["done"], 1);
+  expect([await change(), calls.notes]).toEqual([{ outcome: "done" }, 2]);
+});
+
 test("a password change uses its code up only when it succeeds", async () => {
   const { change, calls } = openChange(["credentials", "code", "done"]);
   const outcomes = [];
   for (let round = 0; round < 4; round += 1) outcomes.push((await change(undefined, "123456")).outcome);
   expect([outcomes, calls.auth]).toEqual([["credentials", "code", "done", "code"], 3]);
-});
-
-test("a password change is recorded again if the first write is lost", async () => {
-  const { change, calls } = openChange(["done"], 1);
-  expect(await change()).toEqual({ outcome: "done" });
-  expect(calls.notes).toBe(2);
 });
 
 test("an account gets three emails an hour, however its address is written, and a network address ten", async () => {

@@ -6,12 +6,8 @@ import { createSignInSchema } from "~/routes/staff/account/sign-in";
 import { createCodeSchema } from "~/staff/account/code-schema";
 import { createPersonSchema } from "~/staff/people";
 
-const SCHEMAS = {
-  signIn: createSignInSchema(),
-  code: createCodeSchema(),
-  password: createPasswordSchema(),
-  person: createPersonSchema(),
-};
+const account = { signIn: createSignInSchema(), code: createCodeSchema(), password: createPasswordSchema() };
+const SCHEMAS = { ...account, person: createPersonSchema() };
 type Row = [keyof typeof SCHEMAS, Readonly<Record<string, string | File>>, object];
 
 /** Returns the values, or the names of the fields with an error. */
@@ -34,11 +30,7 @@ test.each<Row>([
   ["code", { code: "K7MH-29xw - p4ra bn8c" }, { code: "k7mh29xwp4rabn8c" }],
   ["password", password("x", "1234567890"), password("x", "1234567890")],
   ["password", password("x", "ñ".repeat(36)), password("x", "ñ".repeat(36))],
-  [
-    "person",
-    person(" Ana Beltrán ", " Ana@Example.test ", "owner"),
-    { name: "Ana Beltrán", email: "ana@example.test", role: "owner" },
-  ],
+  ["person", person(" Ana B ", " Ana@Example.test ", "owner"), person("Ana B", "ana@example.test", "owner")],
 ])("%s: %j is read as %j", (name, fields, value) => {
   expect(parse(name, fields)).toEqual(value);
 });

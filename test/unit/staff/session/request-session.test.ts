@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { MAX_SESSION_SECONDS } from "~/edge/http/cookie";
+import { mapValues } from "~/platform/map-values";
 import type { PasswordResetStore } from "~/staff/account/password-reset-store";
 import { hashRecoveryCode, type RecoveryCodeStore } from "~/staff/account/recovery-codes";
 import type { SecondFactorStore } from "~/staff/account/second-factor";
@@ -12,24 +13,24 @@ import type { StaffStore } from "~/staff/staff-store";
 const NOW_MS = Date.parse("2026-11-20T17:00:00Z");
 const HOUR_MS = 3_600_000;
 const member = { userId: "u", name: "Ana", role: "sales" as const, mustChangePassword: false };
-const makeTokens = (name: string) => ({
-  accessToken: `access ${name}`,
-  refreshToken: `refresh ${name}`,
-  expiresAtMs: NOW_MS + HOUR_MS,
-});
+const makeTokens = (name: string) => {
+  return { accessToken: `access ${name}`, refreshToken: `refresh ${name}`, expiresAtMs: NOW_MS + HOUR_MS };
+};
 const session: StaffSession = { ...makeTokens("first"), signedInAtMs: NOW_MS - HOUR_MS };
 
-function open(
-  held: StaffSession | null,
-  answers: Partial<StaffStore> = {},
-  secondFactor: Partial<SecondFactorStore> = {},
-  passwordResets: Partial<PasswordResetStore> = {},
-  recoveryCodes: Partial<RecoveryCodeStore> = {},
-) {
+interface Stores {
+  readonly secondFactor?: Partial<SecondFactorStore>;
+  readonly passwordResets?: Partial<PasswordResetStore>;
+  readonly recoveryCodes?: Partial<RecoveryCodeStore>;
+}
+
+function open(held: StaffSession | null, answers: Partial<StaffStore> = {}, stores: Stores = {}) {
   const calls: string[] = [];
   const log: string[] = [];
   let kept: StaffSession | "dropped" | null = null;
   const pending: Promise<unknown>[] = [];
+  const waitUntil = (promise: Promise<unknown>) => pending.push(promise);
+  const now = () => new Date(NOW_MS);
   const backend: StaffStore = {
     signIn: async () => makeTokens("new"),
     refresh: async () => makeTokens("refreshed"),
@@ -38,15 +39,16 @@ function open(
     changePassword: async () => makeTokens("changed"),
     ...answers,
   };
-  const noting = Object.fromEntries(
-    Object.entries(backend).map(([name, answer]) => [
-      name,
-      (...values: never[]) => {
+  const noting = mapValues(
+    backend as unknown as Record<string, (...all: unknown[]) => unknown>,
+    (answer, name) =>
+      (...values: unknown[]) => {
         calls.push(`${name} ${values[0]}`);
-        return (answer as (...all: never[]) => unknown)(...values);
+        return answer(...values);
       },
-    ]),
   ) as unknown as StaffStore;
+  const recordSession = async (...noted: readonly unknown[]) =>
+    calls.push(`recordSession ${noted.join(" ")}`) > 0;
   const visit = openRequestSession(
     {
       read: async () => (kept === "dropped" ? null : (kept ?? held)),
@@ -58,33 +60,26 @@ function open(
       },
     },
     {
+      secondFactor: stores.secondFactor as SecondFactorStore,
+      passwordResets: stores.passwordResets as PasswordResetStore,
+      recoveryCodes: stores.recoveryCodes as RecoveryCodeStore,
       backend: noting,
-      sessions: {
-        recordSession: async (...noted) => {
-          calls.push(`recordSession ${noted.join(" ")}`);
-          return true;
-        },
-      },
-      secondFactor: secondFactor as SecondFactorStore,
-      passwordResets: passwordResets as PasswordResetStore,
-      recoveryCodes: recoveryCodes as RecoveryCodeStore,
+      sessions: { recordSession },
       device: "a browser",
-      tokenRefreshes: createTokenRefresh((token) => noting.refresh(token), {
-        now: () => new Date(NOW_MS),
-        waitUntil: (promise) => pending.push(promise),
-      }),
-      now: () => new Date(NOW_MS),
+      tokenRefreshes: createTokenRefresh((token) => noting.refresh(token), { now, waitUntil }),
+      now,
       log: (event) => log.push(event),
-      waitUntil: (promise) => pending.push(promise),
+      waitUntil,
     },
   );
   return { visit, calls, log, getKept: () => kept, settle: () => Promise.all(pending) };
 }
 
-test("without a session Auth is not called", async () => {
-  const { visit, calls } = open(null);
-  expect(await visit.findMember()).toBeNull();
-  expect(calls).toEqual([]);
+test("without a session, and after a week even with valid tokens, Auth is not called and nobody is signed in", async () => {
+  for (const held of [null, { ...session, signedInAtMs: NOW_MS - MAX_SESSION_SECONDS * 1000 }]) {
+    const { visit, calls } = open(held);
+    expect([await visit.findMember(), calls]).toEqual([null, []]);
+  }
 });
 
 test("a valid session is verified once per request and unchanged", async () => {
@@ -101,25 +96,11 @@ test("an expired token is refreshed and stored, with the same sign-in time", asy
   expect(getKept()).toEqual({ ...makeTokens("refreshed"), signedInAtMs: session.signedInAtMs });
 });
 
-test("a rejected refresh leaves the cookie, since a concurrent response may be replacing it", async () => {
-  const { visit, getKept } = open({ ...session, expiresAtMs: NOW_MS }, { refresh: async () => null });
-  expect(await visit.findMember()).toBeNull();
-  expect(getKept()).toBeNull();
-});
-
-test("after a week the session ends, even if its tokens are valid", async () => {
-  const signedInAtMs = NOW_MS - MAX_SESSION_SECONDS * 1000;
-  const { visit, calls } = open({ ...session, signedInAtMs });
-  expect(await visit.findMember()).toBeNull();
-  expect(calls).toEqual([]);
-});
-
 test("a one-time password works for 72 hours, and then neither signs in nor keeps a session", async () => {
-  const newcomer = (ageMs: number) => ({
-    ...member,
-    mustChangePassword: true,
-    oneTimeSinceIso: new Date(NOW_MS - ageMs).toISOString(),
-  });
+  const newcomer = (ageMs: number) => {
+    const oneTimeSinceIso = new Date(NOW_MS - ageMs).toISOString();
+    return { ...member, mustChangePassword: true, oneTimeSinceIso };
+  };
   const last = newcomer(72 * HOUR_MS - 1);
   const inTime = open(session, { findMember: async () => last });
   expect(await inTime.visit.findMember()).toEqual(last);
@@ -136,21 +117,13 @@ test("a new session is noted with its browser, after signing in and after a new 
   const [id, sub] = [crypto.randomUUID(), crypto.randomUUID()];
   const accessToken = `e30.${btoa(JSON.stringify({ session_id: id, sub }))}.signature`;
   const tokens = { ...makeTokens("new"), accessToken };
-  const { visit, calls, settle } = open(session, {
-    signIn: async () => tokens,
-    changePassword: async () => tokens,
-  });
+  const answer = async () => tokens;
+  const { visit, calls, settle } = open(session, { signIn: answer, changePassword: answer });
   await visit.signIn("ana@example.test", "own");
   await visit.changePassword({ current: "own", next: "new" });
   await settle();
   const noted = calls.filter((call) => call.startsWith("recordSession"));
   expect(noted).toEqual(Array(2).fill(`recordSession ${sub} ${id} a browser`));
-});
-
-test("a member removed from the list is signed out, and gets no new cookie", async () => {
-  const { visit, getKept } = open({ ...session, expiresAtMs: 0 }, { findMember: async () => null });
-  expect(await visit.findMember()).toBeNull();
-  expect(getKept()).toBeNull();
 });
 
 test("an outage is not a sign-out", async () => {
@@ -170,22 +143,28 @@ test("signing in creates a new session and ends the previous one", async () => {
   expect(await visit.findMember()).toEqual(member);
 });
 
-test("an account that is not on the list is rejected, and its session ended", async () => {
-  const { visit, calls, getKept, settle } = open(null, { findMember: async () => null });
-  expect(await visit.signIn("eve@example.test", "secret")).toBeNull();
-  await settle();
+test.each<[string, Partial<StaffStore>]>([
+  // A concurrent response may be replacing the cookie.
+  ["a rejected refresh", { refresh: async () => null }],
+  ["a member removed from the list", { findMember: async () => null }],
+])("%s signs out, and leaves the cookie", async (_, answers) => {
+  const { visit, getKept } = open({ ...session, expiresAtMs: 0 }, answers);
+  expect(await visit.findMember()).toBeNull();
   expect(getKept()).toBeNull();
-  expect(calls).toContain("endSession access new");
 });
 
-test("a rejected password changes nothing", async () => {
-  const { visit, calls, getKept } = open(session, { signIn: async () => null });
-  expect(await visit.signIn("ana@example.test", "wrong")).toBeNull();
-  expect(getKept()).toBeNull();
-  expect(calls).toEqual(["signIn ana@example.test"]);
+test("a rejected password changes nothing, and the session of an account that is not on the list is ended", async () => {
+  const wrong = open(session, { signIn: async () => null });
+  expect(await wrong.visit.signIn("ana@example.test", "wrong")).toBeNull();
+  expect([wrong.getKept(), wrong.calls]).toEqual([null, ["signIn ana@example.test"]]);
+  const unlisted = open(null, { findMember: async () => null });
+  expect(await unlisted.visit.signIn("eve@example.test", "secret")).toBeNull();
+  await unlisted.settle();
+  expect(unlisted.getKept()).toBeNull();
+  expect(unlisted.calls).toContain("endSession access new");
 });
 
-test("signing out ends the session at Auth, with a new token if the old one expired", async () => {
+test("signing out ends the session at Auth, with a new token if the old one expired, and here during an outage", async () => {
   const fresh = open(session);
   await fresh.visit.signOut();
   expect(fresh.calls).toEqual(["endSession access first"]);
@@ -194,14 +173,9 @@ test("signing out ends the session at Auth, with a new token if the old one expi
   expect(expired.calls).toEqual(["refresh refresh first", "endSession access refreshed"]);
   expect([fresh.getKept(), expired.getKept()]).toEqual(["dropped", "dropped"]);
   expect(await fresh.visit.findMember()).toBeNull();
-});
-
-test("signing out works during an outage", async () => {
-  const endSession = async () => Promise.reject(new BackendUnavailable("down"));
-  const { visit, getKept, log } = open(session, { endSession });
-  await visit.signOut();
-  expect(getKept()).toBe("dropped");
-  expect(log).toEqual(["sessionNotEnded"]);
+  const down = open(session, { endSession: async () => Promise.reject(new BackendUnavailable("down")) });
+  await down.visit.signOut();
+  expect([down.getKept(), down.log]).toEqual(["dropped", ["sessionNotEnded"]]);
 });
 
 test("a new password creates a new session, and the week starts again", async () => {
@@ -224,9 +198,8 @@ test("a rejected new password leaves the session unchanged, and a change needs a
 const halfway: StaffSession = { ...session, signedInAtMs: NOW_MS, awaits: "code" };
 
 test("after the password of someone with a second step, the session only waits for the code", async () => {
-  const { visit, getKept, log } = open(null, {
-    signIn: async () => ({ ...makeTokens("new"), needsCode: true }),
-  });
+  const signIn = async () => ({ ...makeTokens("new"), needsCode: true });
+  const { visit, getKept, log } = open(null, { signIn });
   expect(await visit.signIn("ana@example.test", "secret")).toBe("code");
   expect(getKept()).toEqual({ ...makeTokens("new"), signedInAtMs: NOW_MS, awaits: "code" });
   expect(log).toEqual([]);
@@ -242,29 +215,29 @@ test("a session that waits for the code opens nothing, and lasts 15 minutes", as
   expect(await visit.secondStep.turnOff("123456")).toBe(false);
   expect(await visit.secondStep.turnOff("k7mh29xwp4rabn8c")).toBe(false);
   expect(calls).toEqual([]);
-  const late = open({ ...halfway, signedInAtMs: NOW_MS - 15 * 60_000 }, {}, { enterCode: async () => null });
+  const old = { ...halfway, signedInAtMs: NOW_MS - 15 * 60_000 };
+  const late = open(old, {}, { secondFactor: { enterCode: async () => null } });
   expect(await late.visit.secondStep.enterCode("123456")).toBeNull();
 });
 
 test("the right code signs in, a wrong one changes nothing", async () => {
   const enterCode = async (_: string, code: string) => (code === "123456" ? makeTokens("full") : null);
-  const wrong = open(halfway, {}, { enterCode });
+  const secondFactor = { enterCode };
+  const wrong = open(halfway, {}, { secondFactor });
   expect(await wrong.visit.secondStep.enterCode("654321")).toBe("code");
   expect(wrong.getKept()).toBeNull();
-  const right = open(halfway, {}, { enterCode });
+  const right = open(halfway, {}, { secondFactor });
   expect(await right.visit.secondStep.enterCode("123456")).toEqual(member);
   expect(right.getKept()).toEqual({ ...makeTokens("full"), signedInAtMs: NOW_MS });
   expect(right.log).toEqual(["staffSignedIn"]);
-  const done = open(session, {}, { enterCode });
+  const done = open(session, {}, { secondFactor });
   expect(await done.visit.secondStep.enterCode("123456")).toBeNull();
 });
 
 test("turning it on or off keeps the browser signed in, until the same time as before", async () => {
-  const secondFactor = {
-    confirmFactor: async () => makeTokens("on"),
-    removeFactors: async () => makeTokens("off"),
-  };
-  const { visit, getKept, log } = open(session, {}, secondFactor);
+  const on = async () => makeTokens("on");
+  const secondFactor = { confirmFactor: on, removeFactors: async () => makeTokens("off") };
+  const { visit, getKept, log } = open(session, {}, { secondFactor });
   expect(await visit.secondStep.confirm("factor", "123456")).toEqual([]);
   expect(getKept()).toEqual({ ...makeTokens("on"), signedInAtMs: session.signedInAtMs });
   expect(await visit.secondStep.turnOff("123456")).toBe(true);
@@ -273,10 +246,8 @@ test("turning it on or off keeps the browser signed in, until the same time as b
 });
 
 const IDS = { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
-const OWN_TOKENS = {
-  ...makeTokens("own"),
-  accessToken: `e30.${btoa(JSON.stringify({ session_id: IDS.sessionId, sub: IDS.userId }))}.signature`,
-};
+const CLAIMS = btoa(JSON.stringify({ session_id: IDS.sessionId, sub: IDS.userId }));
+const OWN_TOKENS = { ...makeTokens("own"), accessToken: `e30.${CLAIMS}.signature` };
 
 /** Recovery codes of one person. @param left how many an earlier turn left */
 function createCodes({ left = 0, isDown = false } = {}) {
@@ -301,7 +272,8 @@ function createCodes({ left = 0, isDown = false } = {}) {
 test("turning it on makes ten recovery codes, unless earlier ones are left or the database is down", async () => {
   const turnOn = async (codes: ReturnType<typeof createCodes>) => {
     const own = { ...OWN_TOKENS, signedInAtMs: session.signedInAtMs };
-    const world = open(own, {}, { confirmFactor: async () => OWN_TOKENS }, {}, codes.store);
+    const secondFactor = { confirmFactor: async () => OWN_TOKENS };
+    const world = open(own, {}, { secondFactor, recoveryCodes: codes.store });
     return [await world.visit.secondStep.confirm("factor", "123456"), world.log] as const;
   };
   const fresh = createCodes();
@@ -323,7 +295,8 @@ test("new recovery codes take a code of the app, and turning it off by the app d
   const enterCode = async (_: string, code: string) => (code === "123456" ? OWN_TOKENS : null);
   const removeFactors = async () => OWN_TOKENS;
   const own = { ...OWN_TOKENS, signedInAtMs: session.signedInAtMs };
-  const { visit } = open(own, {}, { enterCode, removeFactors }, {}, codes.store);
+  const secondFactor = { enterCode, removeFactors };
+  const { visit } = open(own, {}, { secondFactor, recoveryCodes: codes.store });
   expect(await visit.secondStep.renewRecoveryCodes("654321")).toBeNull();
   expect(codes.done).toEqual([]);
   expect(await visit.secondStep.renewRecoveryCodes("123456")).toHaveLength(10);
@@ -334,21 +307,22 @@ test("new recovery codes take a code of the app, and turning it off by the app d
 test("a recovery code signs in, resets a password, and turns the second step off, without the app", async () => {
   const codes = createCodes();
   const halfway = { ...OWN_TOKENS, signedInAtMs: NOW_MS };
-  const isAskingTheApp = { enterCode: async () => Promise.reject(new Error("asked")) };
-  const openAt = (awaits?: StaffSession["awaits"]) =>
-    open({ ...halfway, ...(awaits ? { awaits } : {}) }, {}, isAskingTheApp, {}, codes.store);
-  const setUp = open(halfway, {}, { confirmFactor: async () => OWN_TOKENS }, {}, codes.store);
+  const isAskingTheApp = async () => Promise.reject(new Error("asked"));
+  const secondFactor = { enterCode: isAskingTheApp, confirmFactor: async () => OWN_TOKENS };
+  const openAt = (awaits: Partial<StaffSession> = {}) =>
+    open({ ...halfway, ...awaits }, {}, { secondFactor, recoveryCodes: codes.store });
+  const setUp = openAt();
   const [code = ""] = (await setUp.visit.secondStep.confirm("factor", "123456")) ?? [];
   const typed = code.replaceAll("-", "");
 
-  const signingIn = openAt("code");
+  const signingIn = openAt({ awaits: "code" });
   expect(await signingIn.visit.secondStep.enterCode("k7mh29xwp4rabn8c")).toBe("code");
   expect([signingIn.getKept(), signingIn.log]).toEqual([null, []]);
   expect(await signingIn.visit.secondStep.enterCode(typed)).toEqual(member);
   expect(signingIn.getKept()).toEqual(halfway);
   expect(signingIn.log).toEqual(["recoveryCodeUsed", "staffSignedIn"]);
 
-  const resetting = openAt("codeAndPassword");
+  const resetting = openAt({ awaits: "codeAndPassword" });
   expect(await resetting.visit.passwordReset.enterCode("k7mh29xwp4rabn8c")).toBe(false);
   expect(await resetting.visit.passwordReset.enterCode(typed)).toBe(true);
   expect(resetting.getKept()).toEqual({ ...halfway, awaits: "password" });
@@ -366,7 +340,7 @@ test("after a change of the second step the page's person is read again", async 
     isOn = true;
     return makeTokens("on");
   };
-  const { visit } = open(session, { findMember }, { confirmFactor });
+  const { visit } = open(session, { findMember }, { secondFactor: { confirmFactor } });
   expect(await visit.findMember()).toEqual(member);
   await visit.secondStep.confirm("factor", "123456");
   expect(await visit.findMember()).toMatchObject({ hasSecondStep: true });
@@ -378,14 +352,15 @@ test("a link from an email opens nothing but the new password, and with a second
       token === "used" ? null : { ...makeTokens("reset"), needsCode: token === "two" },
     setPassword: async () => null,
   };
-  const used = open(null, {}, {}, passwordResets);
+  const used = open(null, {}, { passwordResets });
   expect([await used.visit.passwordReset.open("used"), used.getKept()]).toEqual([false, null]);
-  const two = open(null, {}, {}, passwordResets);
+  const two = open(null, {}, { passwordResets });
   expect(await two.visit.passwordReset.open("two")).toBe(true);
   expect(two.getKept()).toMatchObject({ ...makeTokens("reset"), awaits: "codeAndPassword" });
 
   const first: StaffSession = { ...makeTokens("reset"), signedInAtMs: NOW_MS, awaits: "codeAndPassword" };
-  const early = open(first, {}, { enterCode: async () => makeTokens("full") }, passwordResets);
+  const secondFactor = { enterCode: async () => makeTokens("full") };
+  const early = open(first, {}, { secondFactor, passwordResets });
   expect(await early.visit.findMember()).toBeNull();
   expect(await early.visit.passwordReset.findVisit()).toBeNull();
   expect(await early.visit.passwordReset.setPassword("four large boats")).toBe("credentials");
@@ -393,7 +368,7 @@ test("a link from an email opens nothing but the new password, and with a second
   expect(await early.visit.passwordReset.enterCode("123456")).toBe(true);
   expect(early.getKept()).toMatchObject({ ...makeTokens("full"), awaits: "password" });
 
-  const ready = open({ ...first, ...OWN_TOKENS, awaits: "password" }, {}, {}, passwordResets);
+  const ready = open({ ...first, ...OWN_TOKENS, awaits: "password" }, {}, { passwordResets });
   expect(await ready.visit.findMember()).toBeNull();
   expect(await ready.visit.passwordReset.findVisit()).toEqual({ person: member, sessionId: IDS.sessionId });
   expect(await ready.visit.passwordReset.setPassword("four large boats")).toBeNull();

@@ -1,56 +1,29 @@
 import { expect, test } from "vitest";
 import type { ComparedVehicles } from "~/inventory/compare/find-compared";
 import { ComparePage } from "~/views/compare/compare-page";
+import type { SiteFacts } from "~/views/frame/site-context";
 import { createPicturedVehicle } from "../../../fixtures/inventory";
 import { render } from "../../../support/render";
 
 const truck = createPicturedVehicle();
-const sedan = createPicturedVehicle({
-  id: 2,
-  product_name: "2020 Toyota Camry SE",
-  price: 19_900,
-  description: "Silver",
-});
-const rebuilt = createPicturedVehicle({
-  id: 5,
-  product_name: "2018 Chevrolet Silverado (Rebuilt)",
-  price: 0,
-});
+const CAMRY = { product_name: "2020 Toyota Camry SE", price: 19_900, description: "Silver" };
+const sedan = createPicturedVehicle({ id: 2, ...CAMRY });
+const SILVERADO = { product_name: "2018 Chevrolet Silverado (Rebuilt)", price: 0 };
+const rebuilt = createPicturedVehicle({ id: 5, ...SILVERADO });
 
-function renderPage(
-  compared: Partial<ComparedVehicles>,
-  surplusCount = 0,
-  locale: "en" | "pt" = "en",
-  search = "",
-) {
+function renderPage(compared: Partial<ComparedVehicles>, facts: Partial<SiteFacts> = {}, surplusCount = 0) {
   const all = { vehicles: [], sold: [], unknownIds: [], isConfirmed: true, ...compared };
-  const suggestions = { search: "", vehicles: [rebuilt] };
-  return render(
-    <ComparePage compared={all} surplusCount={surplusCount} suggestions={suggestions} asOf={null} />,
-    { locale, path: "/compare", search },
-  );
+  const page = { compared: all, surplusCount, suggestions: { search: "", vehicles: [rebuilt] }, asOf: null };
+  return render(<ComparePage {...page} />, { path: "/compare", ...facts });
 }
 
 test("each vehicle has a column header, with links to its page and to the comparison without it", () => {
   const page = renderPage({ vehicles: [truck, sedan] });
   expect(page.findAll("th[scope=col]")).toHaveLength(2);
-  expect(page.links).toEqual(
-    expect.arrayContaining([
-      ...[
-        "/vehicle/1",
-        "/compare?ids=2",
-        "/vehicle/2",
-        "/compare?ids=1",
-        "/financing?price=28900&vin=1FTEW1EP1MFA41207",
-      ],
-      ...["/compare?ids=1,2,5", "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207"],
-    ]),
-  );
-});
-
-test("a vehicle without photos says so in the row where others mark illustrations", () => {
-  const page = renderPage({ vehicles: [{ ...truck, photos: [] }, sedan] });
-  expect(page.text.match(/No photos yet/g)).toHaveLength(1);
+  const pages = ["/vehicle/1", "/compare?ids=2", "/vehicle/2", "/compare?ids=1", "/compare?ids=1,2,5"];
+  const offers = ["/financing?price=28900&vin=", "/contact?subject=test-drive&vin="];
+  const links = [...pages, ...offers.map((offer) => `${offer}1FTEW1EP1MFA41207`)];
+  expect(page.links).toEqual(expect.arrayContaining(links));
 });
 
 test("every row of the table has a header, and rows without a difference are collapsed, except for prices", () => {
@@ -64,7 +37,9 @@ test("every row of the table has a header, and rows without a difference are col
   expect(equal.part("tbody").text).toMatch(/^Price \$28,900 \$28,900 Monthly payment est\. \$598\.51\/mo\*/);
 });
 
-test("a difference is labeled in words", () => {
+test("a difference is labeled in words, and so are missing photos", () => {
+  const unpictured = renderPage({ vehicles: [{ ...truck, photos: [] }, sedan] });
+  expect(unpictured.text.match(/No photos yet/g)).toHaveLength(1);
   expect(renderPage({ vehicles: [truck, sedan] }).text).toContain("$19,900 Lowest price");
   const { text } = renderPage({ vehicles: [truck, sedan, rebuilt] });
   expect(text).toContain("Sedan Only this one");
@@ -93,7 +68,7 @@ test("both payments are those of the cards, and their terms appear once and only
 });
 
 test("the payments and links are with the chosen down payment", () => {
-  const page = renderPage({ vehicles: [truck, sedan] }, 0, "en", "?ids=1,2&down=1500");
+  const page = renderPage({ vehicles: [truck, sedan] }, { search: "?ids=1,2&down=1500" });
   expect(page.text).toContain("est. $567.45/mo*");
   expect(page.text).toContain("$1,500 down, on approved credit");
   expect(page.attributes("input[name=down]", "value")).toEqual(["1500"]);
@@ -106,7 +81,8 @@ test("the payments and links are with the chosen down payment", () => {
 });
 
 test("vehicles left out are named, and a single vehicle is not a comparison yet", () => {
-  const page = renderPage({ vehicles: [truck], sold: [sedan], unknownIds: [999], isConfirmed: false }, 2);
+  const left = { sold: [sedan], unknownIds: [999], isConfirmed: false };
+  const page = renderPage({ vehicles: [truck], ...left }, {}, 2);
   expect(page.findAll("table")).toEqual([]);
   for (const sentence of [
     "The 2020 Toyota Camry SE has been sold, so we left it out.",
@@ -118,14 +94,11 @@ test("vehicles left out are named, and a single vehicle is not a comparison yet"
   expect(page.links).toContain("/vehicle/2");
 });
 
-test("the search preserves the chosen vehicles, and in Portuguese every link stays in Portuguese", () => {
-  const page = renderPage({ vehicles: [truck, sedan] }, 0, "pt");
+test("the search preserves the chosen vehicles, up to three; in Portuguese every link stays in Portuguese", () => {
+  const page = renderPage({ vehicles: [truck, sedan] }, { locale: "pt" });
   expect(page.attributes("form input[name=ids]", "value")).toEqual(["1,2"]);
+  const four = [1, 2, 3, 4].map((id) => createPicturedVehicle({ id }));
+  expect(renderPage({ vehicles: four }).queryByRole("searchbox")).toBeNull();
   expect(page.attributes("form", "action")).toContain("/pt/compare");
   expect(page.links.filter((href) => href.startsWith("/") && !href.startsWith("/pt/"))).toEqual([]);
-});
-
-test("with four vehicles no fifth can be added", () => {
-  const vehicles = [1, 2, 3, 4].map((id) => createPicturedVehicle({ id }));
-  expect(renderPage({ vehicles }).queryByRole("searchbox")).toBeNull();
 });

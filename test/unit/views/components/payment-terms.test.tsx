@@ -10,10 +10,8 @@ import { createDealer, DEALER } from "../../../fixtures/dealer";
 import { createPicturedVehicle, createSnapshot } from "../../../fixtures/inventory";
 import { render } from "../../../support/render";
 
-const list = listInventory(
-  createSnapshot([createPicturedVehicle()]),
-  parseInventoryFilter(new URLSearchParams("paymentMax=350")),
-);
+const filter = parseInventoryFilter(new URLSearchParams("paymentMax=350"));
+const list = listInventory(createSnapshot([createPicturedVehicle()]), filter);
 const PAYMENTS = {
   vehicle: <PaymentTerms vehicles={[createPicturedVehicle()]} />,
   list: <FilterSheet page={list} />,
@@ -21,16 +19,10 @@ const PAYMENTS = {
   "window card": <WindowCardColumn locale="en" vehicle={createPicturedVehicle()} advertisedAt="2026-11-21" />,
 };
 
-test.each(Object.entries(PAYMENTS))(
-  "once the owner has confirmed the fees, the payment's terms no longer leave them out: %s",
-  (_, payment) => {
-    expect(render(payment).text).toContain("Taxes and fees not included.");
-    const confirmed = render(
-      payment,
-      {},
-      createDealer({ prices: { ...DEALER.prices, feesIncluded: true } }),
-    ).text;
-    expect(confirmed).toContain("Sales tax, tag, and title not included.");
-    expect(confirmed).not.toContain("fees not included");
-  },
-);
+test.each(Object.entries(PAYMENTS))("confirmed fees are no longer left out: %s", (_, payment) => {
+  expect(render(payment).text).toContain("Taxes and fees not included.");
+  const dealer = createDealer({ prices: { ...DEALER.prices, feesIncluded: true } });
+  const confirmed = render(payment, {}, dealer).text;
+  expect(confirmed).toContain("Sales tax, tag, and title not included.");
+  expect(confirmed).not.toContain("fees not included");
+});

@@ -5,21 +5,16 @@ import { getSyncFailureText } from "~/views/components/sync-failure-text";
 import { SyncNote } from "~/views/components/sync-note";
 import { render } from "../../../support/render";
 
-test.each(LOCALES)(
-  "staff are told how to fix a rejected sheet, a shopper that staff will check: %s",
-  (locale) => {
-    const t = getI18n(locale).getFixedT(null, "sync");
-    for (const code of ["noValidRow", "moreThanHalf"] as const) {
-      expect(getSyncFailureText(t, code, "staff")).toBe(t(`sheet.errors.${code}`));
-      expect(getSyncFailureText(t, code, "shopper")).toBe(t(`errors.${code}`));
-    }
-    // Staff cannot fix it.
-    const texts = (["staff", "shopper"] as const).map((who) =>
-      getSyncFailureText(t, "sheetUnreachable", who),
-    );
-    expect(new Set(texts).size).toBe(1);
-  },
-);
+test.each(LOCALES)("staff are told how to fix a sheet, shoppers that staff will: %s", (locale) => {
+  const t = getI18n(locale).getFixedT(null, "sync");
+  for (const code of ["noValidRow", "moreThanHalf"] as const) {
+    expect(getSyncFailureText(t, code, "staff")).toBe(t(`sheet.errors.${code}`));
+    expect(getSyncFailureText(t, code, "shopper")).toBe(t(`errors.${code}`));
+  }
+  // Staff cannot fix it.
+  const read = (who: "staff" | "shopper") => getSyncFailureText(t, "sheetUnreachable", who);
+  expect(read("staff")).toBe(read("shopper"));
+});
 
 test("a hosted function's error follows the same words as our own", () => {
   const show = (outcome: "sheetClosed" | "hosted", message: string) =>

@@ -1,26 +1,19 @@
 import { expect, test } from "vitest";
 import { parseCalculator } from "~/financing/calculator-codec";
 import { LOCALES, type Locale } from "~/i18n/locale";
-import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { FinancingPage } from "~/views/financing/financing-page";
 import { listFinancingQuestions } from "~/views/financing/questions";
 import { createPicturedVehicle } from "../../../fixtures/inventory";
 import { type Page, readAttributes, readText } from "../../../support/page";
 import { render } from "../../../support/render";
 
-function open(
-  query = "",
-  locale: Locale = "en",
-  matchingCount: number | null = 1_234,
-  vehicle: InventoryVehicle | null = null,
-): Page {
+type Shown = Partial<Parameters<typeof FinancingPage>[0]>;
+
+function open(query = "", locale: Locale = "en", shown: Shown = {}): Page {
   const params = new URLSearchParams(query);
-  const state = parseCalculator((name) => params.get(name));
-  return render(<FinancingPage state={state} matchingCount={matchingCount} vehicle={vehicle} />, {
-    locale,
-    path: "/financing",
-    search: query && `?${query}`,
-  });
+  const page = { state: parseCalculator((name) => params.get(name)), matchingCount: 1_234, vehicle: null };
+  const search = query && `?${query}`;
+  return render(<FinancingPage {...page} {...shown} />, { locale, path: "/financing", search });
 }
 
 /** Returns the visible text, without hidden parts. */
@@ -49,26 +42,22 @@ test("a field accepts a number in any notation, and the slider beside it has the
   const page = open("price=28.900,00");
   const field = { type: "text", value: "28,900", "aria-invalid": "false" };
   expect(readField(page, "price")).toMatchObject(field);
-  const names = ["value", "min", "max", "step", "disabled", "name"];
-  expect(
-    page.findAll("input[type=range]").map((slider) => Object.values(readAttributes(slider, names))),
-  ).toEqual([
-    ["28900", "5000", "50000", "1000", "", null],
-    ["8.9", "3", "25", "0.5", "", null],
-    ["60", "12", "84", "12", "", null],
-  ]);
+  const names = ["value", "min", "max", "step", "name"];
+  const sliders = page.findAll("input[type=range]");
+  const read = sliders.map((slider) => Object.values(readAttributes(slider, names)).map(String).join(" "));
+  expect(read).toEqual(["28900 5000 50000 1000 null", "8.9 3 25 0.5 null", "60 12 84 12 null"]);
+  expect(page.attributes("input[type=range]", "disabled")).toEqual(["", "", ""]);
   expect(page.attributes("input[type=range]", "aria-label")).not.toContain(null);
 });
 
 test("the vehicle to finance stays in the form and in every link, and leads back with the down payment", () => {
-  const page = open("price=28900&down=1500", "en", null, createPicturedVehicle());
+  const vehicle = createPicturedVehicle();
+  const page = open("price=28900&down=1500", "en", { matchingCount: null, vehicle });
   expect(page.text).toContain("For the 2021 Ford F-150 XLT");
   expect(page.attributes("input[name=vin]", "value")).toEqual(["1FTEW1EP1MFA41207"]);
   expect(page.links).toContain("/vehicle/1?from=down%3D1500");
-  const leads = page.attributes("[data-loan]", "href");
-  expect(new Set(leads)).toEqual(
-    new Set(["/contact?subject=financing&price=28900&down=1500&vin=1FTEW1EP1MFA41207"]),
-  );
+  const lead = "/contact?subject=financing&price=28900&down=1500&vin=1FTEW1EP1MFA41207";
+  expect(new Set(page.attributes("[data-loan]", "href"))).toEqual(new Set([lead]));
 });
 
 test("an invalid field is reported, keeps its value, and the result names the field to fix", () => {
@@ -88,15 +77,12 @@ test("an invalid field is reported, keeps its value, and the result names the fi
 test.each([
   ["price=5000&down=4000&trade=1000", "trade"],
   ["price=5000&down=5001", "down"],
-])(
-  "a loan without anything to finance is an error at its field, not a payment of $0.00: %s",
-  (query, field) => {
-    const page = open(query);
-    expect(readShown(page)).toContain("must be less than the price");
-    expect(readShown(page)).not.toContain("$0.00");
-    expect(readField(page, field)).toMatchObject({ "aria-invalid": "true" });
-  },
-);
+])("a loan of nothing is an error at its field, not a payment of $0.00: %s", (query, field) => {
+  const page = open(query);
+  expect(readShown(page)).toContain("must be less than the price");
+  expect(readShown(page)).not.toContain("$0.00");
+  expect(readField(page, field)).toMatchObject({ "aria-invalid": "true" });
+});
 
 test("on a phone the payment is also above the fields, with a link to the result", () => {
   const line = (query: string) => readShown(open(query).part("a[href='#estimate']"));
@@ -111,13 +97,10 @@ test.each([
   ["apr=12", 9, "Cars at $15,000 or less (9)", "/inventory?priceMax=15000"],
   // During an outage.
   ["", null, "Cars at $311/mo or less", "/inventory?paymentMax=311"],
-])(
-  "from ?%s with a count of %j one link %j leads to the vehicles that the loan pays for",
-  (query, count, text, href) => {
-    const links = open(query, "en", count).findAll("a[data-case]:not([hidden])");
-    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([[text, href]]);
-  },
-);
+])("from ?%s with a count of %j the link %j leads to cars that it pays for", (query, count, text, href) => {
+  const links = open(query, "en", { matchingCount: count }).findAll("a[data-case]:not([hidden])");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([[text, href]]);
+});
 
 test("one bar per year, and the same years in a table", () => {
   const page = open("term=30");
@@ -126,24 +109,18 @@ test("one bar per year, and the same years in a table", () => {
   expect(page.getByRole("img", { name: /^Bar chart/ })).toBeDefined();
 });
 
-test.each(LOCALES)(
-  "in %s every section is present: benefits, three steps, four questions, links",
-  (locale) => {
-    const page = open("", locale);
-    const prefix = locale === "en" ? "" : `/${locale}`;
-    for (const [part, count] of [
-      ["[data-calculator] + section dt", 4],
-      ["li > h3", 3],
-      ["summary > h3", 4],
-    ] as const)
-      expect(page.findAll(part)).toHaveLength(count);
-    expect(page.links).toContain(`${prefix}/contact?subject=financing`);
-    expect(page.links).toContain(`${prefix}/inventory`);
-    expect(page.attributes("form", "action")).toContain(`${prefix}/financing#estimate`);
-    // Rates are American in all languages.
-    expect(readShown(page)).toMatch(/8\.9%[ ,]/);
-    expect(page.text).not.toMatch(/\uFFFC|\{\{/);
-    for (const { question, answer } of listFinancingQuestions(locale))
-      for (const text of [question, answer]) expect(page.text).toContain(text);
-  },
-);
+const PARTS = { "[data-calculator] + section dt": 4, "li > h3": 3, "summary > h3": 4 };
+
+test.each(LOCALES)("in %s every section is present: benefits, steps, questions, links", (locale) => {
+  const page = open("", locale);
+  const prefix = locale === "en" ? "" : `/${locale}`;
+  for (const [part, count] of Object.entries(PARTS)) expect(page.findAll(part)).toHaveLength(count);
+  expect(page.links).toContain(`${prefix}/contact?subject=financing`);
+  expect(page.links).toContain(`${prefix}/inventory`);
+  expect(page.attributes("form", "action")).toContain(`${prefix}/financing#estimate`);
+  // Rates are American in all languages.
+  expect(readShown(page)).toMatch(/8\.9%[ ,]/);
+  expect(page.text).not.toMatch(/\uFFFC|\{\{/);
+  for (const { question, answer } of listFinancingQuestions(locale))
+    for (const text of [question, answer]) expect(page.text).toContain(text);
+});

@@ -14,11 +14,8 @@ import { render } from "../../../support/render";
 
 const HOME_OFFERS = DELIVERED_OFFERS.filter(({ page }) => page === "home");
 const CAMRY = createPicturedVehicle({ id: 2, product_name: "2020 Toyota Camry SE", price: 19_900 });
-const INVENTORY = {
-  latest: [createPicturedVehicle(), CAMRY],
-  listedCount: 21,
-  bodyStyles: ["SUV", "Truck"],
-} as const;
+const LATEST = [createPicturedVehicle(), CAMRY];
+const INVENTORY = { latest: LATEST, listedCount: 21, bodyStyles: ["SUV", "Truck"] } as const;
 const PAGE = { offers: HOME_OFFERS, inventory: INVENTORY, asOf: null, budgets: listBudgets([0, 1, 13, 18]) };
 const SHOWING_TESTIMONIALS = createDealer({ testimonials: { ...DEALER.testimonials, isShown: true } });
 
@@ -47,20 +44,14 @@ test("it leads to the cars by search, budget, and body style, and to the calcula
   const page = open();
   expect(page.attributes("form", "action")).toEqual(["/inventory"]);
   expect(page.value("q")).toBe("");
+  const searches = ["priceMax=15000", "paymentMax=350", "style=SUV", "style=Truck"];
+  const payments = [250, 350, 450, 600].map((payment) => `paymentMax=${payment}`);
+  const list = (query: string) => `/inventory?${query}`;
   expect(page.links.filter((href) => href.startsWith("/"))).toEqual([
-    "/inventory?priceMax=15000",
-    "/inventory?paymentMax=350",
-    "/inventory?style=SUV",
-    "/inventory?style=Truck",
-    "/inventory",
-    "/financing",
-    "/inventory",
-    "/vehicle/1",
-    "/vehicle/2",
-    "/offers",
-    ...[250, 350, 450, 600].map((payment) => `/inventory?paymentMax=${payment}`),
-    "/contact?subject=financing",
-    "/contact",
+    ...searches.map(list),
+    ...["/inventory", "/financing", "/inventory", "/vehicle/1", "/vehicle/2", "/offers"],
+    ...payments.map(list),
+    ...["/contact?subject=financing", "/contact"],
   ]);
 });
 
@@ -76,7 +67,8 @@ test("each budget names its cars and the highest price that it pays for, with th
   expect(page.text.match(/\*[^*]*8\.9%/g)).toHaveLength(2);
 });
 
-test("without an inventory the cars are left out, and everything else stays", () => {
+test("without an inventory the cars are left out, and everything else stays; an old one says how old it is", () => {
+  expect(open({ asOf: "2026-11-20T15:00:00Z" }).text).toContain("This list is from");
   const page = open({ inventory: null, budgets: listBudgets(null) });
   expect(page.text).not.toMatch(/Just in|See all/);
   expect(page.queryAllByTestId("vehicle-card")).toEqual([]);
@@ -84,10 +76,6 @@ test("without an inventory the cars are left out, and everything else stays", ()
   expect(page.text).toContain("Cars up to $16,900");
   const empty = open({ inventory: { ...INVENTORY, latest: [], listedCount: 0 } });
   expect(empty.text).not.toContain("Just in");
-});
-
-test("an old inventory says how old it is", () => {
-  expect(open({ asOf: "2026-11-20T15:00:00Z" }).text).toContain("This list is from");
 });
 
 test.each([

@@ -20,21 +20,9 @@ import {
 import { type Page, readAttributes, readText } from "../../../support/page";
 import { render } from "../../../support/render";
 
-const LOT = [
-  createPicturedVehicle(),
-  createPicturedVehicle({
-    id: 2,
-    product_name: "2020 Toyota Camry SE",
-    sku: "4T1G11AK0LU318842",
-    price: 19_900,
-  }),
-  createPicturedVehicle({
-    id: 3,
-    product_name: "2020 Tesla Model 3",
-    sku: "5YJ3E1EA3LF613077",
-    price: 24_900,
-  }),
-];
+const CAMRY = { product_name: "2020 Toyota Camry SE", sku: "4T1G11AK0LU318842", price: 19_900 };
+const TESLA = { product_name: "2020 Tesla Model 3", sku: "5YJ3E1EA3LF613077", price: 24_900 };
+const LOT = [{}, CAMRY, TESLA].map((car, at) => createPicturedVehicle({ id: at + 1, ...car }));
 
 function list(
   query = "",
@@ -52,10 +40,8 @@ test.each([
   ["pt", "Estoque Atualizado em 27 de novembro às 8h15."],
 ] as const)("the list says in %s when it was last synced, in Orlando's time", (locale, text) => {
   const page = listInventory(createSnapshot(LOT), NO_FILTER);
-  const shown = render(<InventoryList page={page} asOf={null} syncedAtIso="2026-11-27T13:15:00.000Z" />, {
-    locale,
-  });
-  expect(shown.text.replace(/\s+/g, " ")).toContain(text.replace(/\s+/g, " "));
+  const list = <InventoryList page={page} asOf={null} syncedAtIso="2026-11-27T13:15:00.000Z" />;
+  expect(render(list, { locale }).text.replace(/\s+/g, " ")).toContain(text.replace(/\s+/g, " "));
 });
 
 const listFields = (page: Page, selector: string) =>
@@ -140,9 +126,7 @@ test("a stale list shows its time and the phone number", () => {
 });
 
 test("a long list has pages of 24 that preserve the filter", () => {
-  const lot = Array.from({ length: 60 }, (_, index) =>
-    createPicturedVehicle({ id: index + 1, sku: `VIN${index}` }),
-  );
+  const lot = Array.from({ length: 60 }, (_, id) => createPicturedVehicle({ id, sku: `VIN${id}` }));
   const page = list("make=Ford&page=2", {}, lot);
   expect(page.getAllByTestId("vehicle-card")).toHaveLength(24);
   expect(readLink(page, "Previous", "rel")).toEqual(["/inventory?make=Ford", "prev"]);
@@ -206,31 +190,25 @@ test("the maximum payment says which price it pays for", () => {
   );
 });
 
-test.each([
-  ["a ford under 30k", "Showing results for: ford · Under $30,000."],
-  ["truck over 10k, under 75k miles", "Showing results for: truck · $10,000 and over · Under 75,000 miles."],
-  ["ford for $600 a month", "Showing results for: ford · Under $600/mo."],
-  ["frod 30k", "Showing results for: Ford · Under $30,000. No exact match for “frod 30k”."],
-  ["ford 2018 or newer", "Showing results for: ford · 2018 or newer."],
-  ["ford older than 2030 under 30k", "Showing results for: ford · 2029 or older · Under $30,000."],
-  ["2015-2022 ford", "Showing results for: ford · 2015 to 2022."],
-  ["ford 2021-2021", "Showing results for: ford · 2021."],
-  ["ford f-150", ""],
-])("the search %j is shown as understood", (q, text) => {
-  const page = listInventory(createSnapshot([createPicturedVehicle()]), createFilter({ q }));
-  // `text` separates elements with spaces.
-  expect(render(<UnderstoodSearch page={page} />).text.replace(" .", ".")).toBe(text);
-});
-
 test.each<[Locale, string, string]>([
+  ["en", "a ford under 30k", "Showing results for: ford · Under $30,000."],
+  ["en", "over 10k, under 75k miles", "Showing results for: $10,000 and over · Under 75,000 miles."],
+  ["en", "ford for $600 a month", "Showing results for: ford · Under $600/mo."],
+  ["en", "frod 30k", "Showing results for: Ford · Under $30,000. No exact match for “frod 30k”."],
+  ["en", "ford 2018 or newer", "Showing results for: ford · 2018 or newer."],
+  ["en", "ford older than 2030", "Showing results for: ford · 2029 or older."],
+  ["en", "ford 2021-2021", "Showing results for: ford · 2021."],
+  ["en", "2015-2022 ford", "Showing results for: ford · 2015 to 2022."],
+  ["en", "ford f-150", ""],
   ["es", "desde 2018", "Mostrando resultados para: 2018 en adelante."],
   ["es", "hasta 2022", "Mostrando resultados para: Hasta 2022."],
   ["es", "de 2018 a 2022", "Mostrando resultados para: De 2018 a 2022."],
   ["pt", "2018 ou mais novo", "Resultados para: A partir de 2018."],
   ["pt", "até 2022", "Resultados para: Até 2022."],
   ["pt", "de 2018 a 2022", "Resultados para: De 2018 a 2022."],
-])("in %s the years of %j are shown as understood", (locale, q, text) => {
+])("in %s the search %j is shown as understood", (locale, q, text) => {
   const page = listInventory(createSnapshot([createPicturedVehicle()]), createFilter({ q }));
+  // `text` separates elements with spaces.
   expect(render(<UnderstoodSearch page={page} />, { locale }).text.replace(" .", ".")).toBe(text);
 });
 
@@ -240,22 +218,19 @@ const firstOptions = mapFacets((facet) => wholeInventory.facets[facet][0]?.value
 const choose = (facets: Readonly<Record<string, string>>) =>
   parseInventoryFilter(new URLSearchParams(facets));
 
-test.each(FACETS)(
-  "the facet %s is in the filter sheet, and in the title of a list in every language",
-  (facet) => {
-    const sheet = render(<FilterSheet page={wholeInventory} />);
-    const controls = `input[type=checkbox][name="${facet}"], datalist#${facet} option`;
-    expect(sheet.attributes(controls, "value")).toContain(firstOptions[facet]);
-    // A down payment is only named with the payment that it lowers.
-    const others: Readonly<Record<string, string>> = facet === "down" ? { paymentMax: "350" } : {};
-    for (const locale of LOCALES) {
-      const [chosen, without] = [choose({ ...others, [facet]: firstOptions[facet] }), choose(others)].map(
-        (filter) => formatListSummary({ filter, matchingCount: 3 }, getI18n(locale), locale),
-      );
-      expect(chosen).not.toBe(without);
-    }
-  },
-);
+test.each(FACETS)("the facet %s is in the filter sheet, and in a list's title in every language", (facet) => {
+  const sheet = render(<FilterSheet page={wholeInventory} />);
+  const controls = `input[type=checkbox][name="${facet}"], datalist#${facet} option`;
+  expect(sheet.attributes(controls, "value")).toContain(firstOptions[facet]);
+  // A down payment is only named with the payment that it lowers.
+  const others: Readonly<Record<string, string>> = facet === "down" ? { paymentMax: "350" } : {};
+  for (const locale of LOCALES) {
+    const [chosen, without] = [choose({ ...others, [facet]: firstOptions[facet] }), choose(others)].map(
+      (filter) => formatListSummary({ filter, matchingCount: 3 }, getI18n(locale), locale),
+    );
+    expect(chosen).not.toBe(without);
+  }
+});
 
 test("a lead stores every facet of the filter that found nothing, and one of another release is readable", () => {
   const wanted = describeWanted(choose(firstOptions));
@@ -321,23 +296,15 @@ test.each<[Locale, string, RegExp]>([
   ["en", "q=zeppelin", /^No vehicles matching “zeppelin”\. At [^.]+ in Orlando, Florida\.$/],
   ["en", "paymentMax=350&down=1000", /60 months at 8\.9% APR with \$1,000 down, on approved credit\.$/],
   ["es", "make=Chevrolet", /\$22,900, Título reconstruido \(rebuilt\)\./],
-])(
-  "in %s the description of %s has the first vehicles with prices, titles, and terms",
-  (locale, query, text) => {
-    expect(describe(query, locale).description).toMatch(text);
-  },
-);
+])("in %s the description of %s has the first vehicles, and terms", (locale, query, text) => {
+  expect(describe(query, locale).description).toMatch(text);
+});
 
 test("the picture is that of the first vehicle that has one", () => {
   expect(describe("").picture).toBeUndefined();
   const [truck] = LOT as [InventoryVehicle];
-  const vehicles = [
-    { ...truck, photos: [] },
-    { ...truck, photos: ["bucket/illustration/V/1.webp" as const] },
-  ];
-  const page = { ...listDemo(""), vehicles };
-  expect(describeList(page, getI18n("en"), "en").picture).toEqual({
-    path: "/og/bucket/illustration/V/1.webp.jpg",
-    alt: "Illustration of the 2021 Ford F-150 XLT",
-  });
+  const ref = "bucket/illustration/V/1.webp" as const;
+  const page = { ...listDemo(""), vehicles: [[], [ref]].map((photos) => ({ ...truck, photos })) };
+  const picture = { path: `/og/${ref}.jpg`, alt: "Illustration of the 2021 Ford F-150 XLT" };
+  expect(describeList(page, getI18n("en"), "en").picture).toEqual(picture);
 });

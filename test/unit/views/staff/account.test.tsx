@@ -30,12 +30,8 @@ beforeEach(() => {
 
 function show(props: Partial<Parameters<typeof TwoStepPage>[0]>, locale: (typeof LOCALES)[number] = "en") {
   const recovery = { made: 10, left: 7, isOnlyOwner: false };
-  return render(
-    <TwoStepPage isOn recovery={recovery} constraint={constraint} result={undefined} {...props} />,
-    {
-      locale,
-    },
-  );
+  const page = { isOn: true, recovery, constraint, result: undefined };
+  return render(<TwoStepPage {...page} {...props} />, { locale });
 }
 const list = (page: ReturnType<typeof show>) => page.findAll("h2").map(({ textContent }) => textContent);
 const listIntents = (page: ReturnType<typeof show>) => page.attributes("button[name=intent]", "value");
@@ -93,7 +89,6 @@ test("the step after the password links to the other kind of code, and keeps the
 });
 
 test("the pages of the account link each other", () => {
-  expect(show({}).attributes("nav a", "href")).toEqual([
-    ...["/staff/password", "/staff/two-step", "/staff/sessions"],
-  ]);
+  const pages = ["/staff/password", "/staff/two-step", "/staff/sessions"];
+  expect(show({}).attributes("nav a", "href")).toEqual(pages);
 });

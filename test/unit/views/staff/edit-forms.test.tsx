@@ -25,21 +25,11 @@ const TODAY = "2026-11-20";
 const DAYS = { first: TODAY, usual: TODAY, last: TODAY };
 const FORM = { id: 7, writerId: "ana", today: TODAY, lastResult: undefined };
 const file = { lead: { ...createInboxLead(), events: [] }, staff: [] } as unknown as LeadPageData;
-const stored = {
-  typed: createTypedVehicle(createEditable()),
-  version: "v",
-  spelled: null,
-  isVinFixed: true,
-  suggested: "",
-  locks: { lockedFields: [], lockedSince: {}, sheetValues: {} },
-};
-const costs = {
-  typed: createTypedCosts(NO_COSTS),
-  costCents: null,
-  floorPlanDays: null,
-  priceCents: null,
-  isSold: false,
-};
+const typed = createTypedVehicle(createEditable());
+const locks = { lockedFields: [], lockedSince: {}, sheetValues: {} };
+const stored = { typed, version: "v", spelled: null, isVinFixed: true, suggested: "", locks };
+const amounts = { costCents: null, floorPlanDays: null, priceCents: null };
+const costs = { typed: createTypedCosts(NO_COSTS), ...amounts, isSold: false };
 const sale = { action: "", priceCents: null, buyers: [], sale: null, hold: null, isSold: false };
 
 test.each<[string, z.ZodObject, ReactElement]>([

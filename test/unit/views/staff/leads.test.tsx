@@ -33,7 +33,17 @@ import { render } from "../../../support/render";
 
 const TODAY = "2026-11-20";
 const STORAGE = "https://project.supabase.co";
-const REPLY = () => ({ subject: "Your visit", text: "See you!" });
+
+/** The rows of a day with these leads. */
+function createDay(leads: readonly object[], today = TODAY) {
+  const found = { leads, undated: [], week: [{ day: TODAY, count: 1 }], address: null, replies: null };
+  const reply = () => ({ subject: "Your visit", text: "See you!" });
+  return createAppointments(found as never, { day: today, today: TODAY, isClosed: false }, STORAGE, reply);
+}
+const showAppointment = (lead: Partial<InboxLead>, sameTime: readonly object[] = []) => {
+  const { rows } = createDay([{ ...createInboxLead(lead), meeting: `${TODAY}T09:30`, sameTime }]);
+  return render(<Appointment row={rows[0] as AppointmentRow} />);
+};
 
 test.each([
   ["2026-11-28", "2026-11-28"],
@@ -46,15 +56,9 @@ test.each([
 });
 
 test("a day has its neighbors, and each appointment its time", () => {
-  const leads = [
-    { ...createInboxLead({ status: "appointment" }), meeting: "2026-12-01T09:30", sameTime: [] },
-  ];
-  const week = [{ day: "2026-12-01", count: 1 }];
-  const found = { leads, undated: [], week, address: null, replies: null };
-  expect(
-    createAppointments(found, { day: "2026-12-01", today: TODAY, isClosed: false }, STORAGE, REPLY),
-  ).toMatchObject({
-    week,
+  const lead = { ...createInboxLead({ status: "appointment" }), meeting: "2026-12-01T09:30", sameTime: [] };
+  expect(createDay([lead], "2026-12-01")).toMatchObject({
+    week: [{ day: TODAY, count: 1 }],
     previousDay: "2026-11-30",
     nextDay: "2026-12-02",
     addressMadeAtIso: null,
@@ -102,29 +106,14 @@ test("the lead's page and the appointments say that another person asked for the
   const page = showMessage({ lead, sameTime: [{ id: "b", name: "Bob" }] });
   for (const part of ["Another person asked for this time, too", "Bob"]) expect(page.text).toContain(part);
   expect(page.links).toEqual(["/staff/leads/b"]);
-  const leads = [
-    {
-      ...createInboxLead({ car: SOLD_CAR }),
-      meeting: `${TODAY}T09:30`,
-      sameTime: [{ id: "b", name: "Bob" }],
-    },
-  ];
-  const day = { day: TODAY, today: TODAY, isClosed: false };
-  const found = { leads, undated: [], week: [], address: null, replies: null };
-  const data = createAppointments(found, day, STORAGE, REPLY);
-  const { text } = render(<Appointment row={data.rows[0] as AppointmentRow} />);
+  const { text } = showAppointment({ car: SOLD_CAR }, [{ id: "b", name: "Bob" }]);
   for (const part of ["Camry SE · Sold", "Car sold", "Another person asked for this time, too"])
     expect(text).toContain(part);
 });
 
 test("an appointment is called and texted from its row, unless the person asked not to be contacted", () => {
-  const show = (contactStop: InboxLead["contactStop"]) => {
-    const lead = createInboxLead({ phoneE164: "+14075550142", contactStop });
-    const leads = [{ ...lead, meeting: `${TODAY}T09:30`, sameTime: [] }];
-    const found = { leads, undated: [], week: [], address: null, replies: null };
-    const { rows } = createAppointments(found, { day: TODAY, today: TODAY, isClosed: false }, STORAGE, REPLY);
-    return render(<Appointment row={rows[0] as AppointmentRow} />).links.slice(1);
-  };
+  const show = (contactStop: InboxLead["contactStop"]) =>
+    showAppointment({ phoneE164: "+14075550142", contactStop }).links.slice(1);
   expect(show(null)).toEqual(["tel:+14075550142", "sms:+14075550142?body=See%20you!"]);
   expect(show({ reason: "asked", atIso: SENT, by: null })).toEqual([]);
 });
@@ -155,11 +144,8 @@ const list = (
 ) => listHistory({ ...createInboxLead({ sentAtIso: SENT, ...lead }), events, deliveries });
 
 test("the history is listed newest first and ends with the message", () => {
-  expect(list([EVENT], [DELIVERY]).map(({ kind, atIso }) => [kind, atIso])).toEqual([
-    ["event", EVENT.atIso],
-    ["alert", "2026-11-20T17:00:05.000Z"],
-    ["arrived", SENT],
-  ]);
+  const lines = list([EVENT], [DELIVERY]).map(({ kind, atIso }) => `${kind} ${atIso}`);
+  expect(lines).toEqual([`event ${EVENT.atIso}`, "alert 2026-11-20T17:00:05.000Z", `arrived ${SENT}`]);
 });
 
 test("an answer from before changes were recorded is listed, a recorded one only once", () => {
@@ -183,8 +169,9 @@ test.each<[Partial<LeadDelivery>, object]>([
   [{ status: "pending", providerStatus: "held" }, { state: "held" }],
   [
     { status: "dead", tries: [RETRIED, REFUSED] },
-    { state: "failed", problem: "stopped", errorCode: "21610" },
+    { state: "failed", problem: "stopped" },
   ],
+  [{ status: "dead", tries: [RETRIED, REFUSED] }, { errorCode: "21610" }],
 ])("an alert %j is said to be %j", (delivery, line) => {
   const lines = list([], [{ ...DELIVERY, ...delivery }]);
   expect(lines.find(({ kind }) => kind === "alert")).toMatchObject(line);
@@ -223,34 +210,22 @@ test.each([
   ["2026-10-20T03:00:00Z", "Answer by Thursday, December 3"],
   ["2026-01-05T17:00:00Z", "Overdue: answer was due Thursday, February 19"],
 ])("a privacy request of %s says: %s", (sentAtIso, expected) => {
-  const request = {
-    id: "8f14e45f-ceea-467f-ab29-000000000001",
-    name: "Opal",
-    email: "opal@example.com",
-    sentAtIso,
-  };
+  const id = "8f14e45f-ceea-467f-ab29-000000000001";
+  const request = { id, name: "Opal", email: "opal@example.com", sentAtIso };
   const page = render(<PrivacyRequests requests={[request]} />);
   expect(page.text).toContain(expected);
   expect(page.attributes("input[name=person]", "value")).toEqual(["opal@example.com"]);
 });
 
 test("a list has one row per person, by phone or email, with the number of their other leads", () => {
-  const lead = (id: string, email: string, phoneE164: string | null = null) =>
+  const lead = (id: string, email = "", phoneE164: string | null = null) =>
     createInboxLead({ id, email, phoneE164 });
   const folded = foldByPerson([
     [lead("a", "ana@example.com"), { isUnreadable: true, id: "u", cursor: "" }],
-    [
-      lead("b", "Ana@Example.com ", "+14075550101"),
-      lead("c", "", "+14075550101"),
-      lead("d", ""),
-      lead("e", ""),
-    ],
+    [lead("b", "Ana@Example.com ", "+14075550101"), lead("c", "", "+14075550101"), lead("d"), lead("e")],
   ]);
   const counts = folded.map((list) => list.map(([{ id }, more]) => `${id} ${more}`));
-  expect(counts).toEqual([
-    ["a 2", "u 0"],
-    ["d 0", "e 0"],
-  ]);
+  expect(counts.map((rows) => rows.join())).toEqual(["a 2,u 0", "d 0,e 0"]);
   const { text } = render(<LeadLine row={createLeadRow(createInboxLead({ locale: "pt" }), STORAGE, 2)} />);
   expect(text).toContain("+2 more");
   expect(text).toContain("Portuguese");
@@ -267,22 +242,12 @@ const CAR: RequestedVehicle = {
 };
 const LEAD = createInboxLead({ locale: "es", slot: "2026-11-21T14:00" });
 
-const CIVIC = createPicturedVehicle({
-  id: 2,
-  product_name: "2019 Honda Civic LX",
-  sku: "2HGFC2F69KH500001",
-  price: 15_900,
-});
-
-interface ReplyOptions {
-  readonly vehicle?: RequestedVehicle;
-  readonly lead?: typeof LEAD;
-  readonly templates?: ReplyTemplateSet;
-}
+const HONDA = { product_name: "2019 Honda Civic LX", sku: "2HGFC2F69KH500001", price: 15_900 };
+const CIVIC = createPicturedVehicle({ id: 2, ...HONDA });
 
 const reply = (
   query = "",
-  { vehicle = CAR, lead = LEAD, templates = DEFAULT_REPLY_TEMPLATES }: ReplyOptions = {},
+  { vehicle = CAR, lead = LEAD, templates = DEFAULT_REPLY_TEMPLATES as ReplyTemplateSet } = {},
 ) =>
   createReply(lead, new URLSearchParams(query), {
     vehicle,
@@ -408,13 +373,8 @@ test.each([
   expect(sms.map((link) => decodeURIComponent(link.split("body=")[1] ?? ""))).toEqual([text.join("\n")]);
   const { lead, ...rest } = request(id, "make=Honda");
   const contactStop = { reason: "bought", atIso: SENT, by: null } as const;
-  const silent = render(
-    <OpenRequests
-      rows={createRows({ ...rest, lead: { ...lead, contactStop } })}
-      count={1}
-      refusedId={null}
-    />,
-  );
+  const stopped = createRows({ ...rest, lead: { ...lead, contactStop } });
+  const silent = render(<OpenRequests rows={stopped} count={1} refusedId={null} />);
   expect(silent.links.filter((link) => /^(?:sms|tel|mailto|https:.wa)/.test(link))).toEqual([]);
 });
 
@@ -428,9 +388,5 @@ test("a request that was answered without a checked car says so, and checks none
 test("requests with matches come first, and a vehicle that staff have handled is no longer a match", () => {
   const done = request("done", "make=Honda", [CIVIC.vin]);
   const rows = createRows(request("none", "make=Kia"), done, request("some", "make=Ford"));
-  expect(rows.map(({ id, matches }) => [id, matches.length])).toEqual([
-    ["some", 1],
-    ["none", 0],
-    ["done", 0],
-  ]);
+  expect(rows.map(({ id, matches }) => `${id} ${matches.length}`)).toEqual(["some 1", "none 0", "done 0"]);
 });

@@ -8,18 +8,9 @@ import { getText } from "../../../support/text";
 
 const FIRST = ["green", "red", "blue"];
 const SECOND = ["blue", "green", "red"];
-const BEFORE: StaffPhotosData = {
-  vin: "1M8GDM9AXKP042777",
-  vehicleId: 1,
-  name: "2019 MCI Coach",
-  version: "before",
-  photos: [],
-  hasOwnOrder: false,
-  hasDrivePhotos: false,
-  removedCount: 0,
-  writerId: "u1",
-  note: null,
-};
+const COACH = { vin: "1M8GDM9AXKP042777", vehicleId: 1, name: "2019 MCI Coach", photos: [], note: null };
+const PLAIN = { hasOwnOrder: false, hasDrivePhotos: false, removedCount: 0, writerId: "u1" };
+const BEFORE: StaffPhotosData = { ...COACH, ...PLAIN, version: "before" };
 const AFTER: StaffPhotosData = { ...BEFORE, version: "after" };
 const SAVED: PhotosResult = { refusal: null };
 const REFUSED: PhotosResult = { refusal: "conflict" };
@@ -49,10 +40,8 @@ test.each(LOCALES)("in %s, the field's hint and the line of a chosen HEIC file s
 });
 
 test.each(LOCALES)("in %s, the line of a small photo has its size, and of a cut one what to do", (locale) => {
-  const files = [
-    { name: "a.png", outcome: "tooSmall", size: { widthPx: 120, heightPx: 90 } },
-    { name: "b.jpg", outcome: "incomplete" },
-  ] as const;
+  const small = { name: "a.png", outcome: "tooSmall", size: { widthPx: 120, heightPx: 90 } } as const;
+  const files = [small, { name: "b.jpg", outcome: "incomplete" } as const];
   const { text } = render(<FileLines files={files} />, { locale });
   expect(text).toMatch(/a\.png.*120 × 90 p[ií]xel.*400.*b\.jpg/);
   expect(text).toContain(getText(locale, "staffPhotos")("outcomes.incomplete"));

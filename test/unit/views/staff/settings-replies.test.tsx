@@ -17,22 +17,11 @@ test("a wrong placeholder or bracket of a reply is explained at its field, and t
   const initialValue = { ...formatFieldValues(DEALER.replies), ...wrong };
   const applied = applySettingsForm("replies", initialValue, DEALER);
   if (!("problems" in applied)) throw new Error("two texts are wrong");
-  const page = createSettingsData({
-    facts: DEALER,
-    versions: [],
-    searchParams: new URLSearchParams(),
-    locale: "es",
-    dealerPhone: DEALER.phone.display,
-    now: new Date("2026-11-20T17:00:00Z"),
-  });
-  const lastResult = {
-    name: "replies" as const,
-    preview: null,
-    status: "error" as const,
-    expectedId: null,
-    initialValue,
-    error: applied.problems,
-  };
+  const site = { dealerPhone: DEALER.phone.display, now: new Date("2026-11-20T17:00:00Z") };
+  const searchParams = new URLSearchParams();
+  const page = createSettingsData({ facts: DEALER, versions: [], searchParams, locale: "es", ...site });
+  const answer = { name: "replies", preview: null, status: "error", expectedId: null } as const;
+  const lastResult = { ...answer, initialValue, error: applied.problems };
   const form = { page, ownId: "ana", freshSeconds: 30, lastResult };
   const shown = render(<Replies {...form} />, { locale: "es" });
   const unknown = "{first} no se puede completar. Use solo {name}, {car}, {price}";

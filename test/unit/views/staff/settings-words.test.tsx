@@ -1,7 +1,7 @@
 /** The words of the settings: every field has a label, and every stored value has a line in the history when it changes. */
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import type { BusinessFacts, FactSection, LocalText } from "~/dealer/business-facts";
+import type { BusinessFacts, FactSection, LocalText, Offer } from "~/dealer/business-facts";
 import { FACT_SECTIONS } from "~/dealer/facts-schema.server";
 import { SETTINGS_FORM_NAMES } from "~/dealer/settings/settings-form-names";
 import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
@@ -31,6 +31,11 @@ vi.mock("~/views/staff/components/folders", () => ({ Folders: () => null }));
 
 const local = (en: string): Required<LocalText> => ({ en, es: `${en} (es)`, pt: `${en} (pt)` });
 const open = { opens: "09:30", closes: "13:00" };
+const EVE = { date: "2026-12-24", name: local("Eve"), hours: open, answersCalls: true };
+const everyDay = [open, open, open, open, open, open, open] as const;
+const WORDS = { figure: local("$500"), badge: local("New"), title: local("Save"), terms: local("Ask.") };
+const DATES = { startsOn: "2026-12-01", endsOn: "2026-12-24" };
+const OFFER: Offer = { ...WORDS, ...DATES, id: "a", page: "home", contact: local("Call") };
 
 /** Has a value in every field. */
 const FULL = createDealer({
@@ -43,27 +48,9 @@ const FULL = createDealer({
     legalName: "Lake Motors LLC",
     privacyNote: local("Note."),
   },
-  hours: {
-    lot: [open, open, open, open, open, open, open],
-    contact: [open, open, open, open, open, open, open],
-  },
-  closures: {
-    ...DEALER.closures,
-    days: [{ date: "2026-12-24", name: local("Eve"), hours: open, answersCalls: true }],
-  },
-  offers: [
-    {
-      id: "a",
-      page: "home",
-      figure: local("$500"),
-      badge: local("New"),
-      title: local("Save"),
-      terms: local("Ask."),
-      contact: local("Call"),
-      startsOn: "2026-12-01",
-      endsOn: "2026-12-24",
-    },
-  ],
+  hours: { lot: everyDay, contact: everyDay },
+  closures: { ...DEALER.closures, days: [EVE] },
+  offers: [OFFER],
   prices: { ...DEALER.prices, dealerFeeCents: 499_00, tagAndTitleCents: { min: 200_00, max: 300_00 } },
 });
 
@@ -84,75 +71,58 @@ function changeEach(value: unknown): unknown[] {
 /** A missing text is shown as its key. */
 const RAW = /undefined|NaN|\[object|fields\.|staffSettings|frame:|holidays\.|weeks\.|replies\./;
 
-test.each(LOCALES.flatMap((locale) => FACT_SECTIONS.map((section) => [locale, section] as const)))(
-  "in %s each change of %s has a line with the field's label and both values",
-  (locale, section) => {
-    const changed = changeEach(FULL[section]);
-    expect(changed.length).toBeGreaterThan(0);
-    for (const value of changed) {
+test.each(FACT_SECTIONS)("each change of %s has a line with the field's label and both values", (section) => {
+  const changed = changeEach(FULL[section]);
+  expect(changed.length).toBeGreaterThan(0);
+  for (const value of changed)
+    for (const locale of LOCALES) {
       const lines = listChanges(section, FULL, { ...FULL, [section]: value } as BusinessFacts, locale);
-      expect(lines.length, JSON.stringify(value)).toBeGreaterThan(0);
+      expect(lines.length, JSON.stringify([locale, value])).toBeGreaterThan(0);
       for (const line of lines) expect(line).not.toMatch(RAW);
     }
-  },
-);
+});
 
 const change = <Section extends FactSection>(section: Section, value: BusinessFacts[Section]) =>
   [section, createDealer({ [section]: value } as Partial<BusinessFacts>)] as const;
+const month = change("reviews", { ...DEALER.reviews, asOf: "2026-12" });
 const fee = change("prices", { ...DEALER.prices, dealerFeeCents: 799_00, feesIncluded: true });
-const [offer] = FULL.offers;
 
-test.each<[Locale, readonly [FactSection, BusinessFacts], string[]]>([
-  ["en", fee, ["I confirm that our prices include all dealer fees: off → on", "Dealer fee: none → $799"]],
+const holidays = { ...DEALER.closures.holidays, thanksgiving: false };
+const closures = change("closures", { holidays, answersCalls: true, days: FULL.closures.days });
+const noSaturday = { ...DEALER.hours, lot: DEALER.hours.lot.with(6, null) as never };
+
+test.each<[Locale, readonly [FactSection, BusinessFacts], ...string[]]>([
+  ["en", fee, "I confirm that our prices include all dealer fees: off → on", "Dealer fee: none → $799"],
   [
     "es",
     fee,
-    [
-      "Confirmo que nuestros precios incluyen todos los cargos del concesionario: no → sí",
-      "Cargo del concesionario: sin dato → $799",
-    ],
+    "Cargo del concesionario: sin dato → $799",
+    "Confirmo que nuestros precios incluyen todos los cargos del concesionario: no → sí",
   ],
   [
     "pt",
     fee,
-    [
-      "Confirmo que nossos preços incluem todas as taxas da loja: não → sim",
-      "Taxa da loja: em branco → $799",
-    ],
+    "Confirmo que nossos preços incluem todas as taxas da loja: não → sim",
+    "Taxa da loja: em branco → $799",
   ],
-  [
-    "es",
-    change("hours", { ...DEALER.hours, lot: DEALER.hours.lot.with(6, null) as never }),
-    ["En el lote, sábado: 10:00 a.\u00A0m. – 4:00 p.\u00A0m. → Cerrado"],
-  ],
+  ["es", change("hours", noSaturday), "En el lote, sábado: 10:00 a.\u00A0m. – 4:00 p.\u00A0m. → Cerrado"],
   [
     "en",
-    change("closures", {
-      holidays: { ...DEALER.closures.holidays, thanksgiving: false },
-      answersCalls: true,
-      days: FULL.closures.days,
-    }),
-    [
-      "Closed on these holidays, Thanksgiving: on → off",
-      "Closed on these holidays, Answer calls and messages at the usual hours: off → on",
-      "Added: December 24, 2026, Eve, 9:30 AM – 1:00 PM",
-    ],
+    closures,
+    "Closed on these holidays, Thanksgiving: on → off",
+    "Closed on these holidays, Answer calls and messages at the usual hours: off → on",
+    "Added: December 24, 2026, Eve, 9:30 AM – 1:00 PM",
   ],
-  [
-    "pt",
-    change("reviews", { ...DEALER.reviews, asOf: "2026-12" }),
-    ["Mês em que você consultou: novembro de 2026 → dezembro de 2026"],
-  ],
-])("in %s the history of %j says %j", (locale, [section, facts], lines) => {
+  ["pt", month, "Mês em que você consultou: novembro de 2026 → dezembro de 2026"],
+])("in %s the history of %j says %j", (locale, [section, facts], ...lines) => {
   expect(listChanges(section, DEALER, facts, locale).sort()).toEqual(lines.sort());
 });
 
 test("an item that was changed or removed is named", () => {
-  const ended = { ...FULL, offers: [{ ...FULL.offers[0], endsOn: null }] } as BusinessFacts;
-  expect(listChanges("offers", FULL, ended, "es")).toEqual([
-    "Save (es) · Último día: 24 de diciembre de 2026 → sin dato",
-  ]);
-  expect(listChanges("offers", FULL, { ...FULL, offers: [] }, "en")).toEqual([`Removed: ${offer?.title.en}`]);
+  const ended = { ...FULL, offers: [{ ...OFFER, endsOn: null }] };
+  const line = "Save (es) · Último día: 24 de diciembre de 2026 → sin dato";
+  expect(listChanges("offers", FULL, ended, "es")).toEqual([line]);
+  expect(listChanges("offers", FULL, { ...FULL, offers: [] }, "en")).toEqual(["Removed: Save"]);
 });
 
 test("of two long texts the part that differs is shown", () => {
@@ -166,18 +136,11 @@ test("of two long texts the part that differs is shown", () => {
 });
 
 const readPage = (locale: Locale) => {
-  const query = new URLSearchParams({ offer: "a" });
-  const page = createSettingsData({
-    facts: FULL,
-    versions: [],
-    searchParams: query,
-    dealerPhone: DEALER.phone.display,
-    locale,
-    now: new Date("2026-11-20T17:00:00Z"),
-  });
-  return render(<SettingsPage page={page} ownId="ana" freshSeconds={30} lastResult={undefined} />, {
-    locale,
-  });
+  const site = { dealerPhone: DEALER.phone.display, locale, now: new Date("2026-11-20T17:00:00Z") };
+  const searchParams = new URLSearchParams({ offer: "a" });
+  const page = createSettingsData({ facts: FULL, versions: [], searchParams, ...site });
+  const view = <SettingsPage page={page} ownId="ana" freshSeconds={30} lastResult={undefined} />;
+  return render(view, { locale });
 };
 
 test.each(LOCALES)("in %s each form has a control under its label for each field", (locale) => {
@@ -201,15 +164,14 @@ test.each(LOCALES)("in %s each form has a control under its label for each field
     }
 });
 
-test.each(LOCALES.flatMap((locale) => SETTINGS_FORM_NAMES.map((form) => [locale, form] as const)))(
-  "in %s the fields of %s have different names",
-  (locale, form) => {
-    const fields = Object.values(SETTINGS_FORMS[form].fields).filter(({ kind }) => kind !== "key");
+test.each(SETTINGS_FORM_NAMES)("the fields of %s have different names in each language", (form) => {
+  const fields = Object.values(SETTINGS_FORMS[form].fields).filter(({ kind }) => kind !== "key");
+  for (const locale of LOCALES) {
     const names = fields.map((field) => nameField(field, locale));
     expect(new Set(names).size).toBe(fields.length);
     for (const name of names) expect(name).not.toMatch(RAW);
-  },
-);
+  }
+});
 
 test.each([
   ["hours", "lot-6-opens", "09:30", "9:30 AM"],

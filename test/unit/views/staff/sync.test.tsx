@@ -19,45 +19,36 @@ vi.mock("~/views/staff/forms/staff-form", () => ({
 }));
 
 const VIN = "1FTEW1EP1MFA41207";
+const NAME = "2021 Ford F-150";
+const NAME_LOCKED = { vin: VIN, name: NAME, field: "product_name", ours: "A", sheets: "B" };
+const NO_VIN = { row: 5, reason: "vinMissing", value: "" };
+const KEPT = "Staff values that differ from the sheet";
+const KINDS = ["priceMultiplied", "vinCheckDigit"];
 const NO_LINES = { rejects: [], unread: [], locked: [], notices: [] };
-const SUCCEEDED = {
-  id: 7,
-  trigger: "staff",
-  actorName: "Ana",
-  startedAt: "2026-11-20T17:00:00Z",
-  state: "succeeded",
-  finishedAt: "2026-11-20T17:00:01Z",
-  changeHash: null,
-  errorCode: null,
-  error: null,
-  counts: {},
-  ...NO_LINES,
-};
+const RUN = { trigger: "staff", startedAt: "2026-11-20T17:00:00Z", finishedAt: "2026-11-20T17:00:01Z" };
+const RESULT = { state: "succeeded", changeHash: null, errorCode: null, error: null, counts: {} };
+const createRun = (overrides: object) =>
+  syncRun.parse({ id: 7, actorName: "Ana", ...RUN, ...RESULT, ...NO_LINES, ...overrides });
 
 type Cars = Parameters<typeof LastRun>[0]["cars"];
 const createLastRun = (overrides: object, cars: Cars = {}) => (
-  <LastRun cars={cars} run={syncRun.parse({ ...SUCCEEDED, ...overrides })} isNews={false} />
+  <LastRun cars={cars} run={createRun(overrides)} isNews={false} />
 );
 const show = (overrides: object, cars: Cars = {}) => render(createLastRun(overrides, cars));
 
 test("a run with problems shows their number first and lists each of them", () => {
   const page = show({
     counts: { rejected: 2, unread: 1, locked: 1, notices: 1, priceDown: 3 },
-    rejects: [
-      { row: 4, reason: "cellsShifted", value: "27,900" },
-      { row: 5, reason: "vinMissing", value: "" },
-    ],
+    rejects: [{ row: 4, reason: "cellsShifted", value: "27,900" }, NO_VIN],
     unread: [{ row: 2, vin: VIN, field: "price", value: "#REF!" }],
-    locked: [{ vin: VIN, name: "2021 Ford F-150", field: "product_name", ours: "A", sheets: "B" }],
+    locked: [NAME_LOCKED],
     notices: [{ row: 3, vin: VIN, kind: "vinCheckDigit", value: VIN }],
   });
   expect(page.text).toMatch(/^Updated 3, 4 problems, 1 staff value kept /);
   expect(page.text).toContain("Row 2, Price: “#REF!” can't be read. The vehicle kept its old value.");
   const shifted = "Row 4: a value is in the wrong column, so the row's cells have shifted: 27,900";
   expect(page.text).toContain(shifted);
-  expect(page.findAll("details").map((one) => one.querySelector("summary")?.textContent)).toEqual([
-    "Staff values that differ from the sheet",
-  ]);
+  expect(page.findAll("details > summary").map(({ textContent }) => textContent)).toEqual([KEPT]);
 });
 
 test.each([
@@ -65,8 +56,8 @@ test.each([
   ["es", "Sin cambios, 1 valor del personal"],
   ["pt", "Nada mudou, 1 da equipe"],
 ] as const)("in %s a price cut at the desk is no problem of a sync: %s", (locale, headline) => {
-  const locked = [{ vin: VIN, name: "2021 Ford F-150", field: "price", ours: 14900, sheets: 15900 }];
-  const run = syncRun.parse({ ...SUCCEEDED, counts: { locked: 1 }, locked });
+  const locked = [{ vin: VIN, name: NAME, field: "price", ours: 14900, sheets: 15900 }];
+  const run = createRun({ counts: { locked: 1 }, locked });
   const page = render(<LastRun run={run} cars={{}} isNews={false} />, { locale });
   expect(page.text.startsWith(headline)).toBe(true);
   expect(page.findAll("details a").map(({ textContent }) => textContent)).toEqual(["2021 Ford F-150"]);
@@ -79,7 +70,7 @@ test("Today says that cells couldn't be read only of a sync with such cells", ()
   const notices = [{ row: 3, vin: VIN, kind: "vinCheckDigit", value: VIN }];
   const unread = [{ row: 2, vin: VIN, field: "price", value: "#REF!" }];
   const open = (overrides: object) => {
-    const run = syncRun.parse({ ...SUCCEEDED, ...overrides });
+    const run = createRun(overrides);
     return render(<SheetPanel sheet={{ run, cars: {} }} />).text.includes("couldn't read the sheet");
   };
   expect(open({ counts: { notices: 1 }, notices })).toBe(false);
@@ -88,26 +79,10 @@ test("Today says that cells couldn't be read only of a sync with such cells", ()
 
 test("a row with a mistyped VIN links the car that it probably means, and says that it stays", () => {
   const rejects = [{ row: 4, reason: "vinMistyped", value: "1FTEW1EP1MFA412O7", probableVin: VIN }];
-  const cars = { [VIN]: { id: 9, name: "2021 Ford F-150", picture: null as never } };
+  const cars = { [VIN]: { id: 9, name: NAME, picture: null as never } };
   const { text, links } = show({ rejects }, cars);
   expect(text).toContain(`Row 4: the VIN looks mistyped: 1FTEW1EP1MFA412O7 It's probably ${VIN}.`);
   expect(links).toContain("/staff/vehicles/9");
-});
-
-test("a row with another number than its car's names both, and says what to do", () => {
-  const { text } = show({
-    rejects: [{ row: 4, reason: "numberDiffers", value: "18-JUN", probableVin: "6-18" }],
-  });
-  expect(text).toContain(
-    "Row 4: the number isn't the one this vehicle has on the site: 18-JUN It's probably 6-18. " +
-      "Put that number back in the sheet or, if this is another car, mark 6-18 as sold first.",
-  );
-});
-
-test("a description without a color or mileage is shown without its empty parts", () => {
-  const line = { vin: VIN, name: "2021 Ford F-150", field: "description" };
-  const { text } = show({ locked: [{ ...line, ours: " |  | Un dueño | Cámara", sheets: null }] });
-  expect(text).toContain("Description: the site uses Un dueño | Cámara, the sheet says none.");
 });
 
 test("a VIN in two rows is a link, shown with the other row and whether that one was used", () => {
@@ -126,17 +101,26 @@ test("a VIN in two rows is a link, shown with the other row and whether that one
 test("a car that is known by its name has its name and picture, and its own page", () => {
   const picture = { photo: null, bodyStyle: "Truck" as const };
   const unread = [{ row: 2, vin: VIN, field: "price", value: "ask" }];
-  const page = show({ unread }, { [VIN]: { id: 7, name: "2021 Ford F-150", picture } });
+  const page = show({ unread }, { [VIN]: { id: 7, name: NAME, picture } });
   expect(page.links).toEqual(["/staff/vehicles/7"]);
   expect(page.findAll('img[src$="#truck"]')).toHaveLength(1);
   expect(page.text).not.toContain(VIN);
 });
 
-test("an unread price of a new vehicle is reported as no price", () => {
-  const unread = [{ row: 2, vin: VIN, field: "price", value: "ask", isNew: true }];
-  expect(show({ unread }).text).toContain(
-    "“ask” can't be read. The vehicle is new and has no price: the site says “Call for price.”",
-  );
+const NEW_CAR = { row: 2, vin: VIN, field: "price", value: "ask", isNew: true };
+const TEXTS = { vin: VIN, name: NAME, field: "description", ours: " |  | Un dueño | Cámara", sheets: null };
+
+test.each([
+  ["a new car's unread price", { unread: [NEW_CAR] }, "The vehicle is new and has no price: the site says"],
+  ["empty parts", { locked: [TEXTS] }, "Description: the site uses Un dueño | Cámara, the sheet says none."],
+  [
+    "another number than the car's",
+    { rejects: [{ row: 4, reason: "numberDiffers", value: "18-JUN", probableVin: "6-18" }] },
+    "Row 4: the number isn't the one this vehicle has on the site: 18-JUN It's probably 6-18. " +
+      "Put that number back in the sheet or, if this is another car, mark 6-18 as sold first.",
+  ],
+])("a line about %s says what staff need to know", (_, lines, text) => {
+  expect(show(lines).text).toContain(text);
 });
 
 test("a field of a sold vehicle, which is in no inventory, is shown with the vehicle's name", () => {
@@ -145,7 +129,7 @@ test("a field of a sold vehicle, which is in no inventory, is shown with the veh
 });
 
 test("a field that differs from the sheet has its button until it is the sheet's again", () => {
-  const locked = [{ vin: VIN, name: "2021 Ford F-150", field: "product_name", ours: "A", sheets: "B" }];
+  const locked = [NAME_LOCKED];
   const open = (ids: Record<string, number>) =>
     render(<LockIdsContext.Provider value={ids}>{createLastRun({ locked })}</LockIdsContext.Provider>);
   const page = open({ [`${VIN} product_name`]: 7 });
@@ -167,36 +151,34 @@ test("a price read in thousands is listed but doesn't count as a problem", () =>
 test("changes show the price of an added vehicle, and a removed price as “Call for price”", () => {
   const change = (kind: string, name: string, from: number | null, to: number | null) => ({
     kind,
-    vin: name,
     name,
+    vin: name,
     fields: [{ field: "price", from, to }],
   });
   const changes = [
-    change("added", "2021 Ford F-150", null, 28_900),
     change("added", "2020 Kia Rio", null, null),
+    change("added", NAME, null, 28_900),
     change("changed", "2019 Kia Soul", 15_900, null),
   ];
-  const run = syncRun.parse({ ...SUCCEEDED, counts: { added: 2, changed: 1 }, changes });
-  const { text } = render(<SyncChanges run={run} />);
+  const { text } = render(<SyncChanges run={createRun({ counts: { added: 2, changed: 1 }, changes })} />);
   expect(text).toContain("2021 Ford F-150 new Price: $28,900");
   expect(text).toContain("2020 Kia Rio new Price: Call for price");
   expect(text).toContain("Price: $15,900 → Call for price");
 });
 
 const showStopped = (errorCode: string, overrides: object = {}) => {
-  const run = syncRun.parse({ ...SUCCEEDED, state: "refused", errorCode, ...overrides });
+  const run = createRun({ state: "refused", errorCode, ...overrides });
   return render(<StoppedRun cars={{}} run={run} isBusy={false} />).text;
 };
 
 test("a sync that was stopped because no row could be read lists the rejected rows", () => {
   const guards = [{ reason: "noValidRow", part: 0, total: 21, examples: [] }];
-  const rejects = [{ row: 5, reason: "vinMissing", value: "" }];
-  const text = showStopped("noValidRow", { counts: { rejected: 1 }, guards, rejects });
+  const text = showStopped("noValidRow", { counts: { rejected: 1 }, guards, rejects: [NO_VIN] });
   expect(text).toContain("Row 5: no VIN");
 });
 
 test.each([7, 0])("a stopped sync shows how many more vehicles it doesn't list: %i", (more) => {
-  const examples = [{ vin: VIN, name: "2021 Ford F-150", from: null, to: null }];
+  const examples = [{ vin: VIN, name: NAME, from: null, to: null }];
   const guards = [{ reason: "moreThanHalf", part: 8, total: 9, examples, more }];
   expect(showStopped("moreThanHalf", { guards }).includes(`and ${more} more`)).toBe(more > 0);
 });
@@ -211,7 +193,7 @@ test.each([
   [1, 0, "The sheet would change 1 vehicle."],
   [0, 0, "The sheet wouldn't change anything."],
 ])("a preview counts %i changes and %i additions separately", (changed, added, said) => {
-  const { counts } = syncRun.parse({ ...SUCCEEDED, counts: { changed, added } });
+  const { counts } = createRun({ counts: { changed, added } });
   const preview = { result: { counts }, changeHash: "a".repeat(64) };
   const { text } = render(<StaffSyncPreview cars={{}} preview={preview} isBusy={false} />);
   expect(text).toContain(said);
@@ -229,10 +211,7 @@ test.each([
   ["columnsMissing: product_name, sku", "The sheet has no column for: Name, VIN."],
   ["columnsTwice: price: Price, Internet Price", "could be the same field: Price ← Price, Internet Price."],
   ["notShared: sync&co@lot.example", "shared with sync&amp;co@lot.example."],
-  [
-    "columnsChanged: Title, Notes / product_name",
-    "headings changed. New: Title, Notes. Gone: product_name. Nothing is applied",
-  ],
+  ["columnsChanged: Title, Notes / product_name", "changed. New: Title, Notes. Gone: product_name. Nothing"],
   ["columnsChanged: – / quantity", "changed. Gone: quantity. Nothing"],
   ["columnsChanged: Title / –", "changed. New: Title. Nothing"],
   ["columnsChanged: a / b / c", "a / b / c"],
@@ -243,12 +222,10 @@ test.each([
 test("a sheet error is in the page's language; an unknown one is unchanged and marked as English", () => {
   const missing = showDetail("columnsMissing: product_name, sku", "sheetUnreadable", "es");
   expect(missing).toContain("La hoja de cálculo no tiene una columna para: Nombre, VIN.");
-  for (const [error, code] of [
-    ["The sheet answered 404.", "sheetUnreadable"],
-    ["constructor", "sheetUnreadable"],
-    ["busy", "hosted"],
-  ] as const)
-    expect(showDetail(error, code, "es")).toBe(`<p class="text-muted" lang="en">${error}</p>`);
+  const mark = (error: string) => `<p class="text-muted" lang="en">${error}</p>`;
+  for (const error of ["The sheet answered 404.", "constructor"])
+    expect(showDetail(error, "sheetUnreadable", "es")).toBe(mark(error));
+  expect(showDetail("busy", "hosted", "es")).toBe(mark("busy"));
   expect(showDetail(null) + showDetail("interrupted", "interrupted")).toBe("");
 });
 
@@ -267,15 +244,8 @@ test.each([
   ["sku", "."],
   ["product_name", "."],
 ] as const)("a lost column of %s may be left out unless its field is required", (field, end) => {
-  const draft = {
-    state: "changed",
-    choice: {},
-    conflicts: [],
-    added: [],
-    gone: [],
-    lost: { [field]: "Old" },
-    guessed: {},
-  } as const;
+  const none = { choice: {}, conflicts: [], added: [], gone: [], guessed: {} };
+  const draft = { ...none, state: "changed", lost: { [field]: "Old" } } as const;
   const top = { row: 1, header: ["Title", "Notes"], rows: [] };
   const column = { field, top, draft, state: { name: field }, isLocked: false };
   const { text } = render(<StaffColumnField {...column} />);
@@ -283,10 +253,8 @@ test.each([
 });
 
 test("the row of the headings can be chosen, and the limits are named", () => {
-  const rows = [
-    { row: 1, cells: ["Inventory", "11/22"] },
-    { row: 2, cells: ["VIN", "Vehicle", "Price", "Qty", "Notes"] },
-  ];
+  const vehicles = { row: 2, cells: ["VIN", "Vehicle", "Price", "Qty", "Notes"] };
+  const rows = [{ row: 1, cells: ["Inventory", "11/22"] }, vehicles];
   const page = render(<HeaderRow row={2} rows={rows} />);
   const options = ["Row 1: Inventory, 11/22", "Row 2: VIN, Vehicle, Price, Qty"];
   expect(page.findAll("option").map((option) => option.textContent)).toEqual(options);
@@ -296,7 +264,7 @@ test("the row of the headings can be chosen, and the limits are named", () => {
 
 test("a run that was cut off says so and when the sync goes on, one in progress when it would", () => {
   const view = (overrides: object) =>
-    render(<Unfinished run={syncRun.parse({ ...SUCCEEDED, finishedAt: null, ...overrides })} />).text;
+    render(<Unfinished run={createRun({ finishedAt: null, ...overrides })} />).text;
   expect(view({ state: "running", leaseEndsAt: "2026-11-20T17:02:00Z" })).toBe(
     "A sync has been running since November 20, 12:00 PM. If it was cut off, the next one can start after November 20, 12:02 PM, and starts on its own within 15 minutes.",
   );
@@ -309,30 +277,15 @@ test("a run that was cut off says so and when the sync goes on, one in progress 
 test("twenty runs with 200 lines in each list are a page of less than 300 KB that says what is left out", () => {
   const many = <Line,>(make: (at: number) => Line) => Array.from({ length: 200 }, (_, at) => make(at));
   const value = "27,900 ".repeat(12);
-  const whole = syncRun.parse({
-    ...SUCCEEDED,
+  const fields = [{ field: "price", from: 1, to: 2 }];
+  const car = (at: number) => ({ vin: `V${at}`, name: NAME });
+  const whole = createRun({
     counts: { rejected: 4000, unread: 900, locked: 300, notices: 800, changed: 5000 },
-    rejects: many((at) => ({ row: at, reason: "cellsShifted", value })),
-    unread: many((at) => ({ row: at, vin: `V${at}`, field: "price", value })),
-    locked: many((at) => ({
-      vin: `V${at}`,
-      name: "2021 Ford F-150",
-      field: "product_name",
-      ours: value,
-      sheets: value,
-    })),
-    notices: many((at) => ({
-      row: at,
-      vin: `V${at}`,
-      kind: at % 2 ? "vinCheckDigit" : "priceMultiplied",
-      value,
-    })),
-    changes: many((at) => ({
-      kind: "changed",
-      vin: `V${at}`,
-      name: "2021 Ford F-150",
-      fields: [{ field: "price", from: 1, to: 2 }],
-    })),
+    rejects: many((row) => ({ row, reason: "cellsShifted", value })),
+    unread: many((row) => ({ row, ...car(row), field: "price", value })),
+    locked: many((at) => ({ ...car(at), field: "product_name", ours: value, sheets: value })),
+    notices: many((row) => ({ row, ...car(row), kind: KINDS[row % 2], value })),
+    changes: many((at) => ({ ...car(at), kind: "changed", fields })),
   });
   const runs = shortenRuns(Array.from({ length: 20 }, (_, id) => ({ ...whole, id })));
   const [newest = whole] = runs;
@@ -350,8 +303,6 @@ test("twenty runs with 200 lines in each list are a page of less than 300 KB tha
 
 test("a small lot's runs keep all their lines in the history", () => {
   const changes = Array.from({ length: 9 }, (_, at) => ({ kind: "added", vin: `V${at}`, name: "2021 Ford" }));
-  const run = syncRun.parse({ ...SUCCEEDED, counts: { changed: 9 }, changes });
-  expect(shortenRuns(Array.from({ length: 20 }, () => run)).flatMap((shown) => shown.changes)).toHaveLength(
-    180,
-  );
+  const runs = shortenRuns(Array(20).fill(createRun({ counts: { changed: 9 }, changes })));
+  expect(runs.flatMap((shown) => shown.changes)).toHaveLength(180);
 });

@@ -17,31 +17,13 @@ import { createEditable } from "../../../fixtures/editable-vehicle";
 import { render } from "../../../support/render";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
-const VEHICLE = createEditable({
-  productName: "2017 Ford Fusion Hybrid (Rebuilt)",
-  price: 16.9,
-  source: "sheet",
-  lockedFields: ["price"],
-});
+const FUSION = { productName: "2017 Ford Fusion Hybrid (Rebuilt)", price: 16.9 };
+const VEHICLE = createEditable({ ...FUSION, source: "sheet", lockedFields: ["price"] });
 
 test.each<[Partial<EditableVehicle>, object]>([
-  [
-    {},
-    {
-      id: 7,
-      vin: VEHICLE.vin,
-      name: "2017 Ford Fusion Hybrid (Rebuilt)",
-      photoCount: 0,
-      priceCents: 1_690_000,
-      rawPrice: 16.9,
-      daysHere: 20,
-      source: "sheet",
-      lockedFields: ["price"],
-      isSold: false,
-      isMarkedSold: false,
-      vinProblem: null,
-    },
-  ],
+  [{}, { id: 7, vin: VEHICLE.vin, name: "2017 Ford Fusion Hybrid (Rebuilt)", photoCount: 0, daysHere: 20 }],
+  [{}, { priceCents: 1_690_000, rawPrice: 16.9, source: "sheet", lockedFields: ["price"] }],
+  [{}, { isSold: false, isMarkedSold: false, vinProblem: null }],
   [{ quantity: 0 }, { isSold: true, isMarkedSold: false }],
   [{ productName: "2017 Ford Fusion SOLD" }, { isSold: true, isMarkedSold: true, name: "2017 Ford Fusion" }],
   [{ productName: "SOLD" }, { name: "1M8GDM9AXKP042788" }],
@@ -93,31 +75,18 @@ test.each([
   ["en", "Is $16.90 the full price?", "I meant $16,900"],
   ["es", "¿El precio completo es $16.90?", "Quise decir $16,900"],
   ["pt", "$16.90 é o preço completo?", "Eu quis dizer $16,900"],
-] as const)(
-  "in %s a doubtful price is asked about, and the button says what it saves",
-  (locale, ...texts) => {
-    const warning = { reason: "thousands", dollars: 16.9, likelyDollars: 16_900 } as const;
-    const page = render(<PriceWarningNotice warning={warning} typed="16,9" />, { locale });
-    for (const text of texts) expect(page.text).toContain(text);
-    expect(page.value("asked")).toBe("16,9");
-    // Enter presses the first one, which asks again.
-    expect(page.findAll("[name=reading]").map((button) => button.getAttribute("value"))).toEqual([
-      "",
-      "16900",
-    ]);
-  },
-);
+] as const)("in %s a doubtful price is asked about; the button says what it saves", (locale, ...texts) => {
+  const warning = { reason: "thousands", dollars: 16.9, likelyDollars: 16_900 } as const;
+  const page = render(<PriceWarningNotice warning={warning} typed="16,9" />, { locale });
+  for (const text of texts) expect(page.text).toContain(text);
+  expect(page.value("asked")).toBe("16,9");
+  // Enter presses the first one, which asks again.
+  expect(page.attributes("[name=reading]", "value")).toEqual(["", "16900"]);
+});
 
 test("a hold says for whom and until when, and a sale from it has the buyer", () => {
-  const hold = {
-    version: "v",
-    who: null,
-    leadId: "b",
-    lead: "Maria",
-    until: "2026-12-02",
-    depositCents: 50_000,
-    isOver: false,
-  };
+  const maria = { who: null, leadId: "b", lead: "Maria" };
+  const hold = { ...maria, version: "v", until: "2026-12-02", depositCents: 50_000, isOver: false };
   const common = { id: 7, writerId: "ana", today: "2026-11-28", buyers: [{ id: "a", name: "Luz" }], hold };
   const page = render(<Hold {...common} days={getHoldDays(common.today)} lastResult={undefined} />);
   expect(page.text).toContain("On hold until December 2, 2026 · Maria");
@@ -136,22 +105,14 @@ test("a price that another person changed is shown beside the typed one, both wi
 
 test("after a conflict the form has what was typed, and a table of both values of each field that both changed", () => {
   const typed = { vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "149,000" } as never;
-  const stored = {
-    typed,
-    version: "v2",
-    spelled: null,
-    isVinFixed: true,
-    suggested: "",
-    locks: { lockedFields: [], lockedSince: {}, sheetValues: {} },
-  };
+  const locks = { lockedFields: [], lockedSince: {}, sheetValues: {} };
+  const stored = { typed, version: "v2", spelled: null, isVinFixed: true, suggested: "", locks };
+  const drivetrain = { field: "drivetrain", theirs: "", mine: "awd" } as const;
   const lastResult: VehicleResult = {
     form: "vehicle",
     status: "error",
     seen: typed,
-    conflicts: [
-      { field: "price", theirs: "149,000", mine: "155,000" },
-      { field: "drivetrain", theirs: "", mine: "awd" },
-    ],
+    conflicts: [{ field: "price", theirs: "149,000", mine: "155,000" }, drivetrain],
     initialValue: { productName: "2019 MCI J4500", price: "155,000", drivetrain: "awd" },
     error: { "": ["staffVehicles:refused.conflict"] },
   };

@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import type { Locale } from "~/i18n/locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import type { Neighbours } from "~/inventory/neighbors";
-import type { Alike } from "~/inventory/similar-vehicles";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { VehicleHistory } from "~/views/vehicle/facts";
 import { PhotoPage } from "~/views/vehicle/photo-viewer";
@@ -15,28 +13,12 @@ import { createPicturedVehicle, NO_FILTER } from "../../../fixtures/inventory";
 import { readText } from "../../../support/page";
 import { render } from "../../../support/render";
 
-interface Options {
-  readonly isConfirmed?: boolean;
-  readonly similar?: readonly InventoryVehicle[];
-  readonly alike?: Alike | null;
-  readonly neighbours?: Neighbours | null;
-  readonly locale?: Locale;
-  readonly search?: string;
-}
+type Options = Partial<Parameters<typeof VehicleDetail>[0]> & { locale?: Locale; search?: string };
+const PAGE = { isConfirmed: true, similar: [], alike: null, neighbours: null };
 
-function detail(
-  vehicle = createPicturedVehicle(),
-  {
-    isConfirmed = true,
-    similar = [],
-    alike = null,
-    neighbours = null,
-    locale = "en",
-    search = "",
-  }: Options = {},
-) {
+function detail(vehicle = createPicturedVehicle(), { locale = "en", search = "", ...props }: Options = {}) {
   const path = `/vehicle/${vehicle.id}`;
-  const page = { vehicle, isConfirmed, similar, alike, neighbours, url: `https://www.example.com${path}` };
+  const page = { ...PAGE, ...props, vehicle, url: `https://www.example.com${path}` };
   return render(<VehicleDetail {...page} />, { locale, path, search });
 }
 
@@ -44,12 +26,7 @@ const CONTACT = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
 const REBUILT = "2018 Chevrolet Silverado LT (Rebuilt)";
 const ONE_PHOTO: InventoryVehicle = { ...createPicturedVehicle(), photos: ["drive/1AbCdEfGhIjKl"] };
 
-const SCRATCH = {
-  ref: "bucket/scratch.webp",
-  caption: "Front bumper",
-  locale: "en",
-  flaw: "scratch",
-} as const;
+const SCRATCH = { ref: "bucket/flaw.webp", caption: "Front bumper", locale: "en", flaw: "scratch" } as const;
 const CAPTION = { ref: "bucket/front.webp", caption: "Asientos nuevos", locale: "es", flaw: null } as const;
 
 test("flaws have their pictures under Condition, and a photo's caption is beside its number, each in its language", () => {
@@ -58,7 +35,7 @@ test("flaws have their pictures under Condition, and a photo's caption is beside
   const page = detail(vehicle, { locale: "pt" });
   expect(page.text).toContain("Estado do veículo Arranhão Front bumper");
   expect(page.text).not.toContain("Peça um vídeo");
-  expect(page.attributes('[src*="scratch"]', "alt")).toEqual(["Avaria: Arranhão"]);
+  expect(page.attributes('[src*="flaw"]', "alt")).toEqual(["Avaria: Arranhão"]);
   expect(page.attributes("[data-caption] [lang]", "lang")).toEqual(["es"]);
   expect(page.text).toContain("1 / 2 · Asientos nuevos");
   expect(page.findAll("figure:not(template figure)")).toHaveLength(2);
@@ -76,10 +53,8 @@ test("a video has a picture and links to its own page and player; without one th
   const page = detail({ ...ONE_PHOTO, details: { ...NO_DETAILS, video } });
   const link = page.find("a[data-embed]");
   expect(link.getAttribute("href")).toBe(video);
-  expect(link.dataset).toMatchObject({
-    embed: "https://player.vimeo.com/video/76979871?dnt=1",
-    embedTitle: "Video of the 2021 Ford F-150 XLT",
-  });
+  const embed = "https://player.vimeo.com/video/76979871?dnt=1";
+  expect(link.dataset).toMatchObject({ embed, embedTitle: "Video of the 2021 Ford F-150 XLT" });
   expect(page.findAll("[data-embedded] img")).toHaveLength(1);
 });
 
@@ -100,18 +75,11 @@ test("the page has everything the specification lists", () => {
     "Vehicle history Carfax may charge for the report on its site. Ask us for a free copy.",
   ])
     expect(text).toContain(part);
-  expect(page.links).toEqual(
-    expect.arrayContaining([
-      ...[
-        "/inventory",
-        "tel:+14075550142",
-        "/financing?price=28900&vin=1FTEW1EP1MFA41207",
-        "/vehicle/1/window-card",
-        CONTACT,
-      ],
-      ...["info", "trade-in"].map((subject) => `/contact?subject=${subject}&vin=1FTEW1EP1MFA41207`),
-    ]),
-  );
+  const watch = "/contact?subject=find-one&style=Truck&make=Ford&priceMax=28900&vin=1FTEW1EP1MFA41207";
+  const asks = ["info", "trade-in"].map((subject) => `/contact?subject=${subject}&vin=1FTEW1EP1MFA41207`);
+  const loan = "/financing?price=28900&vin=1FTEW1EP1MFA41207";
+  const links = ["/inventory", "tel:+14075550142", "/vehicle/1/window-card", CONTACT, loan, watch, ...asks];
+  expect(page.links).toEqual(expect.arrayContaining(links));
   expect(page.getByRole("img", { name: "QR code for the vehicle’s page" })).toBeDefined();
   const outside = page.links.filter((href) => /^https:.*1FTEW1EP1MFA41207/.test(href));
   expect(outside.map((href) => new URL(href).hostname)).toContain("www.nhtsa.gov");
@@ -172,17 +140,8 @@ test.each([
 });
 
 test("the facts that staff entered are in the table, in the page's language, and no others", () => {
-  const details = {
-    trim: "XLT",
-    engine: "2.7L V6",
-    drivetrain: "4x4",
-    transmission: "automatic",
-    doors: 4,
-    seats: 6,
-    title: "clean",
-    warranty: { kind: "asIs" },
-    cost: 900,
-  };
+  const drive = { engine: "2.7L V6", drivetrain: "4x4", transmission: "automatic", doors: 4, seats: 6 };
+  const details = { ...drive, trim: "XLT", title: "clean", warranty: { kind: "asIs" }, cost: 900 };
   expect(detail(createPicturedVehicle({ details })).text).toContain(
     "Title Clean Engine 2.7L V6 Drivetrain 4x4 Transmission Automatic Doors 4 Seats 6 Warranty As Is: no dealer warranty VIN",
   );
@@ -199,22 +158,12 @@ test("a rebuilt title isn't listed as equipment", () => {
 });
 
 test.each([
-  [
-    "en",
-    "engine and transmission warranty",
-    "No. It’s sold As Is, with no dealer warranty.",
-    "Yes, from us.",
-  ],
+  ["en", "engine and transmission warranty", "No. It’s sold As Is,", "Yes, from us."],
   ["es", "garantía gratis", "No. Se vende como está (As Is), sin garantía del", "Sí, del concesionario."],
   ["pt", "garantia grátis", "Não. É vendido sem garantia da loja (As Is).", "Sim, da loja."],
 ] as const)("a vehicle with a warranty choice is promised what it says in %s", (locale, promise, no, yes) => {
-  const terms = {
-    coverage: "limited",
-    laborPercent: 50,
-    partsPercent: 50,
-    systems: "Engine",
-    duration: "30 days",
-  };
+  const percents = { laborPercent: 50, partsPercent: 50 };
+  const terms = { ...percents, coverage: "limited", systems: "Engine", duration: "30 days" };
   const textOf = (warranty: object) =>
     detail(createPicturedVehicle({ details: { warranty } }), { locale }).text;
   for (const [warranty, answer] of [
@@ -273,20 +222,13 @@ test("in Portuguese the dealership's own English is translated or marked", () =>
 
 test("from a filtered list, the page shows its position and links to the next, the previous and the list", () => {
   const filter = { ...NO_FILTER, style: ["SUV" as const], price: ["20000-30000" as const] };
-  const neighbours = {
-    filter,
-    position: 3,
-    matchingCount: 12,
-    previous: { id: 8, filter },
-    next: { id: 9, filter: { ...filter, page: 2 } },
-  };
+  const steps = { previous: { id: 8, filter }, next: { id: 9, filter: { ...filter, page: 2 } } };
+  const neighbours = { filter, position: 3, matchingCount: 12, ...steps };
   const page = detail(createPicturedVehicle(), { neighbours });
   expect(page.text).toContain("Back to the list 3 of 12 SUVs from $20,000 to $30,000 ← →");
-  expect(page.links.slice(0, 3)).toEqual([
-    "/inventory?style=SUV&price=20000-30000",
-    "/vehicle/8?from=style%3DSUV%26price%3D20000-30000",
-    "/vehicle/9?from=style%3DSUV%26price%3D20000-30000%26page%3D2",
-  ]);
+  const from = "?from=style%3DSUV%26price%3D20000-30000";
+  const cars = [`/vehicle/8${from}`, `/vehicle/9${from}%26page%3D2`];
+  expect(page.links.slice(0, 3)).toEqual(["/inventory?style=SUV&price=20000-30000", ...cars]);
 });
 
 test("the down payment of the list follows to every price and link of the page, which can do without it", () => {
@@ -309,17 +251,6 @@ test("the share text always includes a rebuilt title", () => {
   const { links } = detail(createPicturedVehicle({ product_name: REBUILT, price: 0 }));
   const text = links.map(decodeURIComponent).find((href) => href.startsWith("https://wa.me/?"));
   expect(text).toContain("Call for price. This vehicle has a rebuilt title.");
-});
-
-test("it links to a comparison with similar vehicles", () => {
-  const similar = [createPicturedVehicle({ id: 2 }), createPicturedVehicle({ id: 3 })];
-  expect(detail(createPicturedVehicle(), { similar }).links).toContain("/compare?ids=1,2,3");
-});
-
-test("every car for sale offers to tell of a price drop or one like it", () => {
-  const path = "/contact?subject=find-one&style=Truck&make=Ford&priceMax=28900&vin=1FTEW1EP1MFA41207";
-  expect(detail().links).toContain(path);
-  expect(detail({ ...createPicturedVehicle(), isSold: true }).links).not.toContain(path);
 });
 
 test("the report is called free where the owner's partner has it, and is asked for until then", () => {
@@ -365,38 +296,22 @@ test("with the owner's facts the page shows the total, and names a stated fee as
   expect(showPrice(prices, createPicturedVehicle({ price: null })).text).toBe("");
 });
 
-test("the price history has dates", () => {
-  const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-09T15:00:00Z" };
-  const vehicle = {
-    ...createPicturedVehicle({ listed_at: "2026-10-12T15:00:00Z" }),
-    priceChanges: [change],
+test("the price history has Orlando's days, in the markup too, and there is none without a change", () => {
+  const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-10T02:30:00Z" };
+  const show = (priceChanges: InventoryVehicle["priceChanges"]) => {
+    const vehicle = createPicturedVehicle({ listed_at: "2026-10-13T01:30:00Z" });
+    return render(<PriceHistory vehicle={{ ...vehicle, priceChanges }} />);
   };
-  expect(render(<PriceHistory vehicle={vehicle} />).text).toBe(
-    "Price history November 9, 2026 −$1,000 $28,900 October 12, 2026 Listed at $29,900",
-  );
-  expect(render(<PriceHistory vehicle={createPicturedVehicle()} />).text).toBe("");
-});
-
-test("a price that never changed has no history", () => {
-  const vehicle = { ...createPicturedVehicle({ listed_at: "2026-10-12T15:00:00Z" }), priceChanges: [] };
-  expect(render(<PriceHistory vehicle={vehicle} />).text).toBe("");
+  const page = show([change]);
+  expect(page.text).toBe("Price history November 9, 2026 −$1,000 $28,900 October 12, 2026 Listed at $29,900");
+  expect(page.attributes("time", "datetime")).toEqual(["2026-11-09", "2026-10-12"]);
+  expect([show(null).text, show([]).text]).toEqual(["", ""]);
 });
 
 test("the line of facts has the year unless the name has it", () => {
   expect(detail(ONE_PHOTO).text).not.toContain("2021 · Gas");
   const unnamed = { ...ONE_PHOTO, name: "Ford F-150 XLT" };
   expect(detail(unnamed).text.replaceAll("\u00A0", " ")).toContain("48,210 miles · 2021 · Gas");
-});
-
-test("a date in the price history is Orlando's day in the markup, too", () => {
-  const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-10T02:30:00Z" };
-  const vehicle = {
-    ...createPicturedVehicle({ listed_at: "2026-10-13T01:30:00Z" }),
-    priceChanges: [change],
-  };
-  const page = render(<PriceHistory vehicle={vehicle} />);
-  expect(page.text).toContain("November 9, 2026");
-  expect(page.attributes("time", "datetime")).toEqual(["2026-11-09", "2026-10-12"]);
 });
 
 const showPhoto = (vehicle: InventoryVehicle, number: number) =>
@@ -418,20 +333,15 @@ test("the list that the shopper came from follows to the photos and back", () =>
   const search = "?from=down%3D1500";
   const vehicle = createPicturedVehicle();
   expect(detail(vehicle, { search }).links).toContain(`/vehicle/1/photos/2${search}`);
-  const { links } = render(<PhotoPage vehicle={vehicle} number={1} />, {
-    path: "/vehicle/1/photos/1",
-    search,
-  });
+  const site = { path: "/vehicle/1/photos/1", search };
+  const { links } = render(<PhotoPage vehicle={vehicle} number={1} />, site);
   expect(links.filter((link) => link.startsWith("/vehicle/1") && !link.endsWith(search))).toEqual([]);
 });
 
-test("a single photo has no arrows and no thumbnails", () => {
-  const page = showPhoto(ONE_PHOTO, 1);
-  expect(page.text).toContain("1 / 1");
-  expect(page.links).toEqual(["/vehicle/1", CONTACT]);
-});
-
-test("the photos of a sold vehicle have neither a price nor a call to action; one without a price says to call", () => {
+test("a single photo has no arrows and no thumbnails, a sold vehicle's neither a price nor a call to action", () => {
+  const single = showPhoto(ONE_PHOTO, 1);
+  expect(single.text).toContain("1 / 1");
+  expect(single.links).toEqual(["/vehicle/1", CONTACT]);
   const page = showPhoto(createPicturedVehicle({ product_name: "2012 Toyota Tundra SOLD" }), 1);
   expect(page.text).not.toContain("$");
   expect(page.links.join()).not.toContain("contact");

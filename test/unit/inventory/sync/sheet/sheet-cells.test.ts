@@ -11,19 +11,13 @@ const listCells = (cells: string) => cells.split("|").map((cell) => cell.trim())
 const price = (dollars: number) => ({ kind: "price", dollars });
 
 test.each([
-  [
-    "in US notation",
-    19_900,
-    "19900 | $19,900 | 19,900. | 19900 USD | US$ 19,900 | USD 19,900 | $19,900.00 USD",
-  ],
+  ["in US notation", 19_900, "19900 | $19,900 | 19,900. | 19900 USD | US$ 19,900 | USD 19,900"],
+  ["in US notation, with cents", 19_900, "$19,900.00 USD"],
   ["in other notations", 19_900, "19.900,00 | 19.900 | 19900,00 | 19 900 | 19\u202f900,00 $ | 19'900.00"],
   ["as a round amount", 19_900, "19.900,- | 19900.- | 19,900.00 | 19,900 dollars"],
   ["with a suffix", 19_900, "19.9k | 19,9k | $19.9K | 19,9 mil"],
-  [
-    "with an English note",
-    19_900,
-    "$19,900 OBO | 19,900 o.b.o. | 19,900 firm | 19,900* | 19,900 * | $19,900 (firm)",
-  ],
+  ["with an English note", 19_900, "$19,900 OBO | 19,900 o.b.o. | 19,900 firm | $19,900 (firm)"],
+  ["with an asterisk", 19_900, "19,900* | 19,900 *"],
   ["with several notes", 19_900, "$19,900 + tax | $19,900 plus fees, firm"],
   ["with a Spanish or Portuguese note", 19_900, "19.900,00 negociable | 19.900,00 à vista"],
   ["after a label", 19_900, "Price: $19,900 | Now $19,900"],
@@ -41,10 +35,8 @@ test.each([
   // Negative, in any notation.
   ["unreadable", "-6900 | −6,900 | ($6,900) | $-5"],
   // Two numbers, and numbers that aren't prices.
-  [
-    "unreadable",
-    "15-17k | 15,900-16,900 | $15,900 was $17,900 | 19,900 miles | $2,000 down | $299/mo | 2 for 1",
-  ],
+  ["unreadable", "15-17k | 15,900-16,900 | $15,900 was $17,900 | 2 for 1"],
+  ["unreadable", "19,900 miles | $2,000 down | $299/mo"],
   // Invalid digit groups.
   ["unreadable", "1,23,456 | 19,900,00 | 19.900.00 | 1234,567 | 19, 900 | 19,9000 | 0.900,00 | 19.90.0"],
   // Other currencies, and invalid amounts.
@@ -55,7 +47,9 @@ test.each([
   for (const cell of listCells(cells)) expect([cell, parseSheetPrice(cell)]).toEqual([cell, { kind }]);
 });
 
-test.each(["en-US", "es", "es-US", "es-MX", "pt-BR", "de", "de-CH", "fr"])(
+const FORMATS = ["en-US", "es", "es-US", "es-MX", "pt-BR", "de", "de-CH", "fr"];
+
+test.each(FORMATS)(
   "a price in the format of %s is parsed to the same amount, with cents and without",
   (locale) => {
     const withCents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
@@ -79,22 +73,16 @@ test("no text is parsed to a negative price or one above the limit, or throws", 
 });
 
 test.each<[QuantityMeaning, number | null, string]>([
-  [
-    "available",
-    1,
-    " | 1 | 1.0 | 1,0 | yes | Y | x | ✓ | TRUE | in stock | Available | on the lot | \u00a0yes ",
-  ],
+  ["available", 1, " | 1 | 1.0 | 1,0 | yes | Y | x | ✓ | TRUE | \u00a0yes "],
+  ["available", 1, "in stock | Available | on the lot"],
   [
     "available",
     1,
     "pending | Sale Pending | Ready | HOLD | on hold | hold for Ana | separado | reservado | not sold | unsold | sí | disponible | En stock | pendiente | VERDADERO",
   ],
   ["available", 1, "sim | disponível | em estoque | Verdadeiro"],
-  [
-    "available",
-    0,
-    "0 | 0.0 | sold | Sold! | SOLD 11/20 | sold - Ana | sold out | no | N | FALSE | out of stock",
-  ],
+  ["available", 0, "0 | 0.0 | sold | Sold! | SOLD 11/20 | sold - Ana | sold out | out of stock"],
+  ["available", 0, "no | N | FALSE"],
   [
     "available",
     0,
@@ -119,11 +107,8 @@ test.each([
   ["drivetrain", "rwd", "Rear-Wheel Drive"],
   ["drivetrain", "awd", "Tracción integral | All Wheel"],
   ["drivetrain", "4x4", "4WD"],
-  [
-    "transmission",
-    "automatic",
-    "8-Speed Automatic | Automático | A/T | 6A | AUT | A | auto 6 | Auto 6-Spd | 6-spd A/T",
-  ],
+  ["transmission", "automatic", "8-Speed Automatic | Automático | A/T | 6A | AUT | A | auto 6 | Auto 6-Spd"],
+  ["transmission", "automatic", "6-spd A/T"],
   ["transmission", "manual", "Estándar | Manual, 5 velocidades | 6M | M | Manual 5"],
   ["transmission", "cvt", "CVT Automatic | Automatic (CVT)"],
   ["doors", 4, "4 | 4-door | 4p | 4D | four | cuatro"],

@@ -66,22 +66,15 @@ test.each([
   ["vehicle,NOTES, price: ,V.I.N.,qty", { sku: 3, price: 2, product_name: 0, quantity: 4, width: 5 }],
   [",Véhicle,Notes,Price,\u200BVIN,,Qty,", { sku: 4, price: 3, product_name: 1, quantity: 6, width: 7 }],
 ])("order, case, accents, spaces and punctuation don't count as a header change: %s", (header, columns) => {
-  expect(getConfirmedColumns(header.split(","), confirmed)).toEqual({
-    ...columns,
-    quantityMeaning: "available",
-  });
+  const choice = { ...columns, quantityMeaning: "available" };
+  expect(getConfirmedColumns(header.split(","), confirmed)).toEqual(choice);
 });
 
 test("the owner may choose columns that their headings don't suggest, including a Sold column as the quantity", () => {
   const header = ["Title", "Stock", "Sold?"];
   const choice = { product_name: "title", sku: "stock", quantity: "sold" };
-  expect(getConfirmedColumns(header, { header, choice })).toEqual({
-    product_name: 0,
-    sku: 1,
-    quantity: 2,
-    width: 3,
-    quantityMeaning: "sold",
-  });
+  const columns = { product_name: 0, sku: 1, quantity: 2, width: 3, quantityMeaning: "sold" };
+  expect(getConfirmedColumns(header, { header, choice })).toEqual(columns);
 });
 
 test("the order of the columns doesn't matter", () => {
@@ -147,10 +140,8 @@ test.each([
   ["Our Cost", ["$19,900", "18,500"], undefined],
   ["Mileage", ["19,900", "18,500"], undefined],
 ])("a lost price is guessed by the values of a new column: %s with %j", (heading, cells, guess) => {
-  const top = {
-    header: ["Vehicle", "Notes", heading, "VIN", "Qty"],
-    rows: cells.map((cell) => ["", "", cell]),
-  };
+  const headings = ["Vehicle", "Notes", heading, "VIN", "Qty"];
+  const top = { header: headings, rows: cells.map((cell) => ["", "", cell]) };
   const { guessed, choice } = draftColumns(top, confirmed);
   expect([guessed.price, choice.price]).toEqual([guess, guess && "ourprice"]);
 });
@@ -162,11 +153,8 @@ test("of two new columns with a lost field's values neither is guessed", () => {
 
 test("a column that the owner assigned to one field is not proposed for another", () => {
   const owner = { ...confirmed, choice: { product_name: "price", sku: "vin" } };
-  expect(draftColumns({ header: [...HEADER, "Cost"], rows: [] }, owner).choice).toEqual({
-    product_name: "price",
-    sku: "vin",
-    quantity: "qty",
-  });
+  const choice = { product_name: "price", sku: "vin", quantity: "qty" };
+  expect(draftColumns({ header: [...HEADER, "Cost"], rows: [] }, owner).choice).toEqual(choice);
 });
 
 test.each([

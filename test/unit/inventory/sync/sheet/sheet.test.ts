@@ -48,21 +48,11 @@ test("a run record counts all changes and lists 200 of them, added and sold vehi
   );
   const sheet = readSheet([...makeRows(299), ["2020 Kia Rio", "", "9000", "NEW1", "", "1"]]);
   const { counts, changes } = describeChanges(sheet, diffInventory(inventory, sheet));
-  expect(counts).toMatchObject({
-    rows: 300,
-    added: 1,
-    sold: 1,
-    changed: 299,
-    unchanged: 0,
-    listedBefore: 300,
-    takenOff: 1,
-  });
+  expect(counts).toMatchObject({ rows: 300, added: 1, sold: 1, changed: 299, unchanged: 0 });
+  expect(counts).toMatchObject({ listedBefore: 300, takenOff: 1 });
   expect(changes).toHaveLength(200);
-  expect(changes?.slice(0, 3).map(({ kind, vin }) => [kind, vin])).toEqual([
-    ["added", "NEW1"],
-    ["sold", "V299"],
-    ["changed", "V0"],
-  ]);
+  const first = changes?.slice(0, 3).map(({ kind, vin }) => `${kind} ${vin}`);
+  expect(first).toEqual(["added NEW1", "sold V299", "changed V0"]);
 });
 
 test("60,000 blank rows don't count toward the row limit", () => {
