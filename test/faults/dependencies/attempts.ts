@@ -59,12 +59,8 @@ const STAFF = { has: PAGE, needs: ["database", "auth"] };
 const REDIRECT = { ...STAFF, right: [303] };
 
 /** Asks for a page of the site. */
-const tryPage = async (
-  { site, broken }: Attempt,
-  path: string,
-  expectation: Expectation,
-  init?: RequestInit,
-) => check(await ask(site.origin, path, init), broken, expectation);
+const tryPage = async ({ site, broken }: Attempt, path: string, wanted: Expectation, init?: RequestInit) =>
+  check(await ask(site.origin, path, init), broken, wanted);
 
 const asStaff = ({ site }: Attempt, fields?: Readonly<Record<string, string>>): RequestInit => ({
   headers: { Cookie: site.cookie, Origin: site.origin },
