@@ -36,6 +36,13 @@ const open = async (dataFolder: string, seed = false) =>
 
 const connect = ({ url, keys }: EmbeddedBackend) => openService(url, keys.secret);
 
+async function run(folder: string, sql: string) {
+  const connection = await quietly(() => openCluster(folder));
+  const { rows } = await connection.exec<{ rows: { number: number }[] }>(sql);
+  await connection.close();
+  return rows;
+}
+
 const makeRow = (number: number) => ({ product_name: `2020 Kia Rio ${number}`, sku: `ROW-${number}` });
 
 test("a reopened folder has its rows, files, secret key and permissions on any port, and one process at a time can use it", async () => {
@@ -82,10 +89,10 @@ test("a reopened folder has its rows, files, secret key and permissions on any p
 
 test("the data of a newer version, and a broken database, are refused with the fix", async () => {
   const folder = copyFolder();
-  const connection = await quietly(() => openCluster(folder));
-  const table = "supabase_migrations.schema_migrations";
-  await connection.transaction([`insert into ${table} (version, name) values ('20990101000000', 'later')`]);
-  await connection.close();
+  await run(
+    folder,
+    "insert into supabase_migrations.schema_migrations values ('20990101000000') returning 1",
+  );
   await expect(open(folder)).rejects.toThrow(
     /^A newer version of this site wrote the data in .*: update the site, or/,
   );
@@ -97,20 +104,20 @@ test("the data of a newer version, and a broken database, are refused with the f
 
 test("data from before the first release is left as it is, with the command that deletes it", async () => {
   const folder = copyFolder();
-  const run = async (sql: string) => {
-    const connection = await quietly(() => openCluster(folder));
-    const { rows } = await connection.exec<{ rows: { number: number }[] }>(sql);
-    await connection.close();
-    return rows;
-  };
-  await run("create table public.kept as select 1 as number");
-  await run(`update supabase_migrations.schema_migrations set name = 'closed_by_default' returning 1`);
-  await run(`insert into supabase_migrations.schema_migrations (version, name)
-    values ('20260101000100', 'inventory') returning 1`);
+  await run(folder, "create table public.kept as select 1 as number");
+  await run(
+    folder,
+    "update supabase_migrations.schema_migrations set name = 'closed_by_default' returning 1",
+  );
+  await run(
+    folder,
+    `insert into supabase_migrations.schema_migrations (version, name)
+    values ('20260101000100', 'inventory') returning 1`,
+  );
   await expect(open(folder)).rejects.toThrow(
     /^The data in this folder is from before the first release and can't be read: delete it with "npm run reset", or set DATA_FOLDER to another folder\.$/,
   );
-  expect(await run("select number from public.kept")).toEqual([{ number: 1 }]);
+  expect(await run(folder, "select number from public.kept")).toEqual([{ number: 1 }]);
 });
 
 test("a database that was not copied completely is created again", async () => {

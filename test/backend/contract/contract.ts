@@ -24,21 +24,8 @@ import * as tables from "./tables-contract";
 import * as today from "./today-contract";
 
 const SUBJECTS = [
-  ...[
-    tables,
-    staff,
-    secondStep,
-    people,
-    facts,
-    leads,
-    texts,
-    push,
-    quarantine,
-    leadPrivacy,
-    leadWork,
-    storage,
-  ],
-  ...[sync, vehicleEditor, photoSync, gallery, vehicleReads, health, insights, today, leadSale],
+  ...[tables, staff, secondStep, people, facts, leads, texts, push, quarantine, leadPrivacy, leadWork],
+  ...[storage, sync, vehicleEditor, photoSync, gallery, vehicleReads, health, insights, today, leadSale],
 ];
 
 /** @param getPostgresUrl returns an empty server; uses the embedded database if omitted. Called once, before the first test. */
