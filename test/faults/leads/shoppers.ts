@@ -64,7 +64,7 @@ export function createShopper(number: number, habit: Habit, chance: Chance): Sho
   return shopper;
 }
 
-export type Answer = "taken" | "failed" | "broken";
+type Answer = "taken" | "failed" | "broken";
 
 /**
  * Sends one form like a browser.
