@@ -4,11 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, expect, test } from "vitest";
+import { openProject } from "~/backend/connect";
+import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.server";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import "../../local/backend/storage/web-socket-name";
 import { openCluster } from "../../local/backend/database/pglite-cluster";
 import { quietly } from "../../local/backend/database/quiet-console";
 import { startBackend } from "../../local/backend/start-backend";
+import { createLead } from "../fixtures/lead";
 import { makeEmptyTemplate } from "../support/backend/backend-template";
 import { copyTemplate } from "../support/backend/copy-template";
 
@@ -47,11 +50,8 @@ test("a dump of a hosted project is restored with accounts, photos, and price hi
   const photo = new Uint8Array([1, 2, 3]);
   const type = { contentType: "image/webp" };
   await service.storage.from("vehicle-photos").upload(`${VIN}/1.webp`, photo, type);
-  const { data: vehicles } = await service
-    .from("inventory")
-    .select("id, sku, price, description, quantity")
-    .order("id");
-  expect(vehicles).toEqual([
+  const vehicles = service.from("inventory").select("id, sku, price, description, quantity");
+  expect((await vehicles.order("id")).data).toEqual([
     { id: 1001, sku: VIN, price: 5500, description: "Silver | 120,000 miles\n-- It's clean;", quantity: 1 },
     { id: 1002, sku: "5TFUY5F15CX234567", price: 16900, description: null, quantity: 0 },
   ]);
@@ -60,29 +60,14 @@ test("a dump of a hosted project is restored with accounts, photos, and price hi
   const { data: photos } = await service.from("vehicle_photos").select("photo_url");
   const stored = await fetch(photos?.[0]?.photo_url);
   expect(new Uint8Array(await stored.arrayBuffer())).toEqual(photo);
-  const { data: added } = await service
-    .from("inventory")
-    .insert({ product_name: "2020 Kia Rio", sku: "NEXT-1" })
-    .select("id");
-  expect(added).toEqual([{ id: 1003 }]);
+  const next = { product_name: "2020 Kia Rio", sku: "NEXT-1" };
+  expect((await service.from("inventory").insert(next).select("id")).data).toEqual([{ id: 1003 }]);
   const account = { email: "owner@example.test", password: DEMO_PASSWORD };
   const { data: session } = await connect(backend.keys.publishable).auth.signInWithPassword(account);
   const { data: staff } = await service.from("staff").select("user_id, role");
   expect(staff).toEqual([{ user_id: session.user?.id, role: "owner" }]);
-  await service.from("contact_messages").insert({
-    idempotency_key: "1",
-    content_hash: "1",
-    created_at: new Date().toISOString(),
-    locale: "en",
-    page: "/contact",
-    name: "Ana",
-    email: "ana@example.com",
-    message: "Hi",
-    notice_version: "1",
-    phone: "+14075550101",
-    phone_digits: "14075550101",
-    is_suspected: false,
-  });
+  const access = { ...openProject(backend.url, backend.keys.secret), timeoutMs: 20_000 };
+  await createSupabaseLeads(access).storeLead(createLead(), []);
   await backend.close();
   await expect(restoreDump()).rejects.toThrow("This project has leads: restore into a new project.");
 });

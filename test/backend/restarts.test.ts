@@ -3,8 +3,7 @@ import { fork } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient } from "@supabase/supabase-js";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { openCluster } from "../../local/backend/database/pglite-cluster";
 import { quietly } from "../../local/backend/database/quiet-console";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
@@ -12,21 +11,22 @@ import { IS_FULL } from "../support/amount";
 import { bundleBackend } from "../support/backend/backend-bundle";
 import { makeEmptyTemplate } from "../support/backend/backend-template";
 import { copyTemplate } from "../support/backend/copy-template";
+import { openService } from "../support/site/service";
 
-const folders: string[] = [];
 let template = "";
 
 beforeAll(async () => {
   template = await makeEmptyTemplate();
 });
 
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "restart-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 function copyFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "restart-"));
-  folders.push(folder);
+  const folder = makeFolder();
   copyTemplate(folder, template);
   return folder;
 }
@@ -34,8 +34,14 @@ function copyFolder(): string {
 const open = async (dataFolder: string, seed = false) =>
   startBackend({ dataFolder, port: 0, seed, environment: {} });
 
-const connect = ({ url, keys }: Pick<EmbeddedBackend, "url" | "keys">) =>
-  createClient(url, keys.secret, { auth: { persistSession: false, autoRefreshToken: false } });
+const connect = ({ url, keys }: EmbeddedBackend) => openService(url, keys.secret);
+
+async function run(folder: string, sql: string) {
+  const connection = await quietly(() => openCluster(folder));
+  const { rows } = await connection.exec<{ rows: { number: number }[] }>(sql);
+  await connection.close();
+  return rows;
+}
 
 const makeRow = (number: number) => ({ product_name: `2020 Kia Rio ${number}`, sku: `ROW-${number}` });
 
@@ -61,15 +67,14 @@ test("a reopened folder has its rows, files, secret key and permissions on any p
   expect(second.url).not.toBe(first.url);
   for (const table of tables) {
     const { data: photos } = await connect(second).from(table).select("photo_url").order("id");
-    expect(photos?.map(({ photo_url }) => photo_url)).toEqual([
-      ...[getAddress(second, "1.webp"), getAddress(second, "2.webp"), foreign],
-    ]);
+    const moved = [getAddress(second, "1.webp"), getAddress(second, "2.webp"), foreign];
+    expect(photos?.map(({ photo_url }) => photo_url)).toEqual(moved);
   }
   expect(second.keys).toEqual(first.keys);
   await expect(open(folder)).rejects.toThrow(
     /^Another running site uses the data in .*: stop that one first\.$/,
   );
-  const visitor = createClient(second.url, second.keys.publishable, { auth: { persistSession: false } });
+  const visitor = openService(second.url, second.keys.publishable);
   expect((await visitor.from("inventory").insert(makeRow(2))).error?.code).toBe("42501");
   const { data } = await connect(second).from("inventory").select("sku");
   expect(data).toEqual([{ sku: "ROW-1" }]);
@@ -84,10 +89,10 @@ test("a reopened folder has its rows, files, secret key and permissions on any p
 
 test("the data of a newer version, and a broken database, are refused with the fix", async () => {
   const folder = copyFolder();
-  const connection = await quietly(() => openCluster(folder));
-  const table = "supabase_migrations.schema_migrations";
-  await connection.transaction([`insert into ${table} (version, name) values ('20990101000000', 'later')`]);
-  await connection.close();
+  await run(
+    folder,
+    "insert into supabase_migrations.schema_migrations values ('20990101000000') returning 1",
+  );
   await expect(open(folder)).rejects.toThrow(
     /^A newer version of this site wrote the data in .*: update the site, or/,
   );
@@ -99,25 +104,24 @@ test("the data of a newer version, and a broken database, are refused with the f
 
 test("data from before the first release is left as it is, with the command that deletes it", async () => {
   const folder = copyFolder();
-  const run = async (sql: string) => {
-    const connection = await quietly(() => openCluster(folder));
-    const { rows } = await connection.exec<{ rows: { number: number }[] }>(sql);
-    await connection.close();
-    return rows;
-  };
-  await run("create table public.kept as select 1 as number");
-  await run(`update supabase_migrations.schema_migrations set name = 'closed_by_default' returning 1`);
-  await run(`insert into supabase_migrations.schema_migrations (version, name)
-    values ('20260101000100', 'inventory') returning 1`);
+  await run(folder, "create table public.kept as select 1 as number");
+  await run(
+    folder,
+    "update supabase_migrations.schema_migrations set name = 'closed_by_default' returning 1",
+  );
+  await run(
+    folder,
+    `insert into supabase_migrations.schema_migrations (version, name)
+    values ('20260101000100', 'inventory') returning 1`,
+  );
   await expect(open(folder)).rejects.toThrow(
     /^The data in this folder is from before the first release and can't be read: delete it with "npm run reset", or set DATA_FOLDER to another folder\.$/,
   );
-  expect(await run("select number from public.kept")).toEqual([{ number: 1 }]);
+  expect(await run(folder, "select number from public.kept")).toEqual([{ number: 1 }]);
 });
 
 test("a database that was not copied completely is created again", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "restart-"));
-  folders.push(folder);
+  const folder = makeFolder();
   mkdirSync(path.join(folder, "database", "base"), { recursive: true });
   const connection = await quietly(() => openCluster(folder));
   expect(await connection.exec("select 1 as one")).toMatchObject({ rows: [{ one: 1 }] });
@@ -139,24 +143,21 @@ async function killWhileSeeding(folder: string): Promise<void> {
   }
 }
 
-test.runIf(IS_FULL)(
-  "a kill during seeding leaves a folder that is filled completely by the next start",
-  async () => {
-    const folder = copyFolder();
-    await killWhileSeeding(folder);
-    const backend = await open(folder, true);
-    const client = connect(backend);
-    const rows = client.from("inventory").select("id, sku, price, quantity");
-    const { data: vehicles } = await rows.order("created_at", { ascending: false });
-    expect(vehicles).toHaveLength(23);
-    expect(vehicles?.[0]).toEqual({ id: 1, sku: "1FTEW1EP1MFA41207", price: 28900, quantity: 1 });
-    expect(vehicles?.slice(-4).map(({ id }) => id)).toEqual([1001, 1002, 1003, 1004]);
-    for (const table of ["vehicle_photos", "public_vehicle_photos"]) {
-      const { data: photos } = await client.from(table).select("photo_url");
-      expect(photos).toHaveLength(76);
-      const picture = await fetch(photos?.[75]?.photo_url);
-      expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
-    }
-    await backend.close();
-  },
-);
+test.runIf(IS_FULL)("a kill during seeding leaves a folder that is filled by the next start", async () => {
+  const folder = copyFolder();
+  await killWhileSeeding(folder);
+  const backend = await open(folder, true);
+  const client = connect(backend);
+  const rows = client.from("inventory").select("id, sku, price, quantity");
+  const { data: vehicles } = await rows.order("created_at", { ascending: false });
+  expect(vehicles).toHaveLength(23);
+  expect(vehicles?.[0]).toEqual({ id: 1, sku: "1FTEW1EP1MFA41207", price: 28900, quantity: 1 });
+  expect(vehicles?.slice(-4).map(({ id }) => id)).toEqual([1001, 1002, 1003, 1004]);
+  for (const table of ["vehicle_photos", "public_vehicle_photos"]) {
+    const { data: photos } = await client.from(table).select("photo_url");
+    expect(photos).toHaveLength(76);
+    const picture = await fetch(photos?.[75]?.photo_url);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  }
+  await backend.close();
+});

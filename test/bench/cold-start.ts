@@ -2,11 +2,11 @@
  * Measures a cold Worker: how much later than a Worker that does nothing it has started and answered its first page, with an empty
  * cache and snapshot store, and with a backend that answers at once.
  */
-import { createStubBackend } from "../support/backend/stub-backend";
-import { bundleWorker, startWorker } from "../support/site/worker-bundle";
+import { startOnStub } from "../support/backend/stub-backend";
+import { bundleWorker } from "../support/site/worker-bundle";
+import { findQuantile } from "./figures";
 
 const VEHICLES = 24;
-const BACKEND = "http://127.0.0.1:8790";
 const ROUNDS = 9;
 /** With the Durable Object that wrangler.toml names. */
 const EMPTY_WORKER = `
@@ -26,18 +26,14 @@ export async function report(): Promise<void> {
     starts.push(startMs);
     pages.push(pageMs);
   }
-  const startMs = median(starts) - median(empty);
-  const pageMs = median(pages);
-  console.log(
-    `cold: ${Math.round(startMs)} ms to start, ${Math.round(pageMs)} ms for the first page (medians of ${ROUNDS})`,
-  );
+  const startMs = Math.round(findQuantile(starts) - findQuantile(empty));
+  const pageMs = Math.round(findQuantile(pages));
+  console.log(`cold: ${startMs} ms to start, ${pageMs} ms for the first page (medians of ${ROUNDS})`);
 }
 
 async function start(wrappers: Readonly<Record<string, string>> = {}) {
-  const { outbound } = createStubBackend(VEHICLES, BACKEND);
-  const settings = { SUPABASE_URL: BACKEND };
   const startedAt = performance.now();
-  const worker = await startWorker({ settings, outbound, wrappers, hasOwnSocket: true });
+  const worker = await startOnStub(VEHICLES, { wrappers, hasOwnSocket: true });
   await worker.ready;
   const readyAt = performance.now();
   try {
@@ -47,5 +43,3 @@ async function start(wrappers: Readonly<Record<string, string>> = {}) {
     await worker.dispose();
   }
 }
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

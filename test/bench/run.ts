@@ -2,21 +2,12 @@
 
 import { argv, exit } from "node:process";
 
-/**
- * Each module exports `report`. Those in `ON_DEMAND` take minutes and only run when named; `lighthouse` first downloads its packages.
- */
+/** Each module exports `report`. */
 const REPORTS: Readonly<Record<string, () => Promise<{ report(): Promise<void> }>>> = {
-  "render-time": () => import("./render-time"),
   views: () => import("./views"),
   "cold-start": () => import("./cold-start"),
   scale: () => import("./scale"),
-  "staff-pages": () => import("./staff-pages"),
-  sync: () => import("./sync"),
-  "photo-sync": () => import("./photo-sync"),
-  "leads-load": () => import("./leads-load"),
-  lighthouse: () => import("./lighthouse"),
 };
-const ON_DEMAND = ["lighthouse", "photo-sync"];
 
 const named = argv.slice(3);
 const unknown = named.filter((name) => !Object.hasOwn(REPORTS, name));
@@ -26,8 +17,7 @@ if (unknown.length > 0) {
   );
   exit(1);
 }
-const wanted = named.length > 0 ? named : Object.keys(REPORTS).filter((name) => !ON_DEMAND.includes(name));
-for (const name of wanted) {
+for (const name of named.length > 0 ? named : Object.keys(REPORTS)) {
   console.log(`\n${name}`);
   await (await REPORTS[name]?.())?.report();
 }

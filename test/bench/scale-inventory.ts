@@ -2,8 +2,11 @@
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
+import { createChance } from "../faults/chance";
 
 const PHOTOS_PER_VEHICLE = 4;
+const VIN_LETTERS = [..."ABCDEFGHJKLMNPRSTUVWXYZ0123456789"];
+const HEX_DIGITS = [..."0123456789abcdef"];
 
 const MODELS =
   "Ford F-150,Ford Escape,Ford Explorer,Ford Fusion Hybrid,Toyota Camry,Toyota Corolla,Toyota RAV4,Toyota Tundra,Honda Accord,Honda CR-V,Honda Civic,Chevrolet Silverado 1500,Chevrolet Equinox,Chevrolet Malibu,Nissan Rogue,Nissan Altima,Ram 1500,Ram Promaster 2500,Jeep Grand Cherokee,Jeep Wrangler,Hyundai Tucson,Hyundai Elantra,Kia Sorento,Kia Soul,BMW X5,BMW 328i,Mercedes-Benz C300,Mercedes-Benz EQB,Tesla Model 3,Tesla Model Y,Dodge Challenger,Dodge Grand Caravan,Mazda CX-5,Subaru Outback,Volkswagen Jetta,Audi Q5,Lexus RX 350,GMC Sierra,Cadillac Escalade,Jaguar XF".split(
@@ -16,12 +19,11 @@ const HIGHLIGHTS =
 
 /** Returns the same inventory each time, newest first. */
 export function createLargeInventory(count: number): readonly InventoryVehicle[] {
-  const random = createRandom(20_260_301);
-  const pick = (choices: readonly string[]) => choices[Math.floor(random() * choices.length)] ?? "";
-  const word = (alphabet: string, length: number) =>
-    Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join("");
+  const { next: random, pick } = createChance(20_260_301);
+  const word = (length: number, letters = VIN_LETTERS) =>
+    Array.from({ length }, () => pick(letters)).join("");
   return Array.from({ length: count }, (_, i) => {
-    const vin = word("ABCDEFGHJKLMNPRSTUVWXYZ0123456789", 11) + String(i).padStart(6, "0");
+    const vin = word(11) + String(i).padStart(6, "0");
     const vehicle = parseVehicle({
       id: i + 1,
       product_name: `${2006 + Math.floor(random() * 20)} ${pick(MODELS)} ${pick(TRIMS)}`,
@@ -32,21 +34,8 @@ export function createLargeInventory(count: number): readonly InventoryVehicle[]
       quantity: 1,
       listed_at: new Date(Date.UTC(2026, 0, 1) - i * 61_000).toISOString(),
     });
-    const photos = Array.from(
-      { length: PHOTOS_PER_VEHICLE },
-      (): PhotoRef => `bucket/${vin}/${word("0123456789abcdef", 16)}.webp`,
-    );
+    const makePhoto = (): PhotoRef => `bucket/${vin}/${word(16, HEX_DIGITS)}.webp`;
+    const photos = Array.from({ length: PHOTOS_PER_VEHICLE }, makePhoto);
     return { ...vehicle, photos, photoNotes: [], priceDrop: null, priceChanges: [] };
   });
-}
-
-/** Mulberry32 by Tommy Ettinger: a small seeded generator, uniform enough for test data. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

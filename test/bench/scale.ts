@@ -1,19 +1,16 @@
-/** Measures the cost of 5,000 vehicles and 20,000 photos, in Node and in the built Worker, against the promised figures. */
+/** Measures the cost of 5,000 vehicles and 20,000 photos in Node against the promised figures. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { brotliCompressSync, constants } from "node:zlib";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { listInventory } from "~/inventory/list-inventory";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import { parseStoredSnapshot } from "~/inventory/snapshot/stored-snapshot";
 import { hashSha256 } from "~/platform/crypto";
 import { storeSnapshot } from "../fixtures/inventory";
-import { startWithStoredInventory } from "../support/backend/stored-inventory";
-import { bundleWorker } from "../support/site/worker-bundle";
+import { findQuantile } from "./figures";
 import { createLargeInventory } from "./scale-inventory";
 
 const VEHICLES = 5_000;
-const SIZES = [19, 100, VEHICLES];
 const ROUNDS = 200;
 const MEBIBYTE = 1024 * 1024;
 
@@ -36,12 +33,6 @@ const QUERIES = [
 
 export async function report(): Promise<void> {
   const vehicles = createLargeInventory(VEHICLES);
-  await reportInNode(vehicles);
-  await bundleWorker();
-  for (const size of SIZES) await reportInWorker(vehicles.slice(0, size));
-}
-
-async function reportInNode(vehicles: ReturnType<typeof createLargeInventory>): Promise<void> {
   const text = JSON.stringify(storeSnapshot(vehicles));
   console.log(`  stored ${(Buffer.byteLength(text) / MEBIBYTE).toFixed(1)} MiB (KV allows 25 MiB)`);
   const start = process.cpuUsage();
@@ -60,35 +51,6 @@ async function reportInNode(vehicles: ReturnType<typeof createLargeInventory>): 
   if (vehicle) measure("similar vehicles", () => listSimilarVehicles(vehicle, snapshot));
 }
 
-/** A Worker's clock stops while it computes, so it is timed from outside; the smallest inventory gives the baseline. */
-async function reportInWorker(vehicles: ReturnType<typeof createLargeInventory>): Promise<void> {
-  const worker = await startWithStoredInventory(vehicles);
-  // Requests with a session cookie bypass the page cache, so each is rendered.
-  const get = async (query: string) => {
-    const headers = { Cookie: "session=bench" };
-    const response = await worker.dispatchFetch(`http://site.test/inventory?${query}`, { headers });
-    if (response.status !== 200) throw new Error(`the list answered ${response.status}`);
-    return response.text();
-  };
-  try {
-    const start = performance.now();
-    const html = await get("");
-    const coldMs = performance.now() - start;
-    const warm: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const from = performance.now();
-      await get(QUERIES[1 + (round % 2)] ?? "");
-      warm.push(performance.now() - from);
-    }
-    const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-    console.log(
-      `  Worker, ${String(vehicles.length).padStart(6)} vehicles: cold ${coldMs.toFixed(0)} ms, then ${describe(warm)}, HTML ${bytes} B brotli`,
-    );
-  } finally {
-    await worker.dispose();
-  }
-}
-
 function measure(what: string, work: () => unknown): void {
   const spent: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -105,11 +67,8 @@ function measureCpuMs(since: NodeJS.CpuUsage): number {
   return (user + system) / 1_000;
 }
 
-function describe(milliseconds: readonly number[]): string {
-  const sorted = [...milliseconds].sort((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2);
-  return `median ${at(0.5)} ms, p99 ${at(0.99)} ms`;
-}
+const describe = (milliseconds: readonly number[]) =>
+  `median ${findQuantile(milliseconds).toFixed(2)} ms, p99 ${findQuantile(milliseconds, 0.99).toFixed(2)} ms`;
 
 function collectGarbage(): void {
   setFlagsFromString("--expose-gc");

@@ -1,15 +1,15 @@
 /**
- * Measures views of the cached inventory page in one isolate: CPU time per view and views per second, in full and revalidated (304).
+ * Measures views of the inventory page in one isolate: CPU time per view and views per second, from the cache in full and
+ * revalidated (304), and rendered.
  * In a deployment Cloudflare's network compresses, not the Worker.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { createStubBackend } from "../support/backend/stub-backend";
-import { bundleWorker, startWorker } from "../support/site/worker-bundle";
+import { startOnStub } from "../support/backend/stub-backend";
+import { bundleWorker } from "../support/site/worker-bundle";
 
 const VEHICLES = 24;
-const BACKEND = "http://127.0.0.1:8790";
 const CONNECTIONS = 10;
 const VIEWS = 3_000;
 const ROUNDS = 3;
@@ -33,15 +33,15 @@ export async function report(): Promise<void> {
 
 /** @param wrappers replaces the site's Worker */
 async function measure(name: string, wrappers: Readonly<Record<string, string>> = {}): Promise<number> {
-  const { outbound } = createStubBackend(VEHICLES, BACKEND);
-  const settings = { SUPABASE_URL: BACKEND, INVENTORY_FRESH_SECONDS: "3600" };
-  const worker = await startWorker({ settings, outbound, wrappers, hasOwnSocket: true });
+  const worker = await startOnStub(VEHICLES, { wrappers, hasOwnSocket: true });
   try {
     await worker.ready;
     const address = new URL("/inventory", await worker.unsafeGetDirectURL());
     const { bytes, etag = "" } = await view(address, {}, new Agent());
     await reportRounds(`${name}, in full`, address, {});
     await reportRounds(`${name}, 304`, address, { "If-None-Match": etag });
+    // With a session cookie the page isn't cached.
+    await reportRounds(`${name}, rendered`, address, { Cookie: "session=bench" });
     return bytes;
   } finally {
     await worker.dispose();

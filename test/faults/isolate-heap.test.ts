@@ -1,8 +1,7 @@
 /** Measures the memory that pages leave behind in the isolate that rendered them. */
 import type { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createStubBackend } from "../support/backend/stub-backend";
-import { startWorker } from "../support/site/worker-bundle";
+import { startOnStub } from "../support/backend/stub-backend";
 import { openIsolateHeap } from "./isolate-heap";
 
 /** Enough requests for the code to be compiled and the caches to be full. */
@@ -11,7 +10,6 @@ const PAGES = 300;
 const LANES = 4;
 /** A page that is never collected takes 10 KiB or more. */
 const MAX_BYTES_A_PAGE = 4 * 1024;
-const BACKEND = "http://127.0.0.1:8790";
 
 /** Each page has another URL, so that none comes from the page cache. */
 const PATHS = [
@@ -25,11 +23,7 @@ let origin = "";
 let measureBytes: () => Promise<number>;
 let asked = 0;
 beforeAll(async () => {
-  worker = await startWorker({
-    hasInspector: true,
-    settings: { SUPABASE_URL: BACKEND, INVENTORY_FRESH_SECONDS: "3600" },
-    outbound: createStubBackend(24, BACKEND).outbound,
-  });
+  worker = await startOnStub(24, { hasInspector: true });
   origin = (await worker.ready).origin;
   measureBytes = await openIsolateHeap(worker);
 });

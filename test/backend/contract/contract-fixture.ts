@@ -94,6 +94,14 @@ export async function findPerson(email = SALES) {
   return person;
 }
 
+/** Returns the rows that have these values. */
+export const readRows = async (table: string, match: Record<string, unknown>) =>
+  (await service.from(table).select().match(match).throwOnError()).data;
+
+/** Changes the rows that have these values. */
+export const changeRows = (table: string, match: Record<string, unknown>, values: object) =>
+  service.from(table).update(values).match(match).throwOnError();
+
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /** Keeps the clock at noon in Orlando until the test is finished, because PGlite gets the time from JavaScript. @returns the day */
@@ -106,35 +114,23 @@ export function stayAtNoon(): string {
 
 async function fill(): Promise<void> {
   const numbers = Array.from({ length: LISTED_COUNT + SOLD_COUNT }, (_, index) => index + 1);
-  await insertAll(
-    "inventory",
-    numbers.map((number) => makeVehicle(number, number <= LISTED_COUNT)),
-  );
-  const photographed = numbers.slice(0, PHOTOGRAPHED_COUNT);
-  await insertAll(
-    "vehicle_photos",
-    // The later one is inserted first, so that the insertion order differs from the time order.
-    [2, 1].flatMap((photo) => photographed.map((number) => makePhoto(number, photo))),
-  );
-  await insertAll(
-    "public_vehicle_photos",
-    numbers.slice(0, PUBLISHED_COUNT).map((number) => makePhoto(number, 3)),
-  );
+  const vehicles = numbers.map((number) => makeVehicle(number, number <= LISTED_COUNT));
+  await insertAll("inventory", vehicles);
+  const makePhotos = (count: number, photo: number) =>
+    numbers.slice(0, count).map((number) => makePhoto(number, photo));
+  // The later one is inserted first, so that the insertion order differs from the time order.
+  for (const photo of [2, 1]) await insertAll("vehicle_photos", makePhotos(PHOTOGRAPHED_COUNT, photo));
+  await insertAll("public_vehicle_photos", makePhotos(PUBLISHED_COUNT, 3));
 }
 
 /** Lists the vehicles of `MORE_NUMBERS` until the test is finished. They are newer than the others. */
 export async function addMoreVehicles(): Promise<void> {
   onTestFinished(async () => {
-    await service
-      .from("inventory")
-      .delete()
-      .gte("sku", makeVin(MORE_NUMBERS[0] ?? 0))
-      .lt("sku", "1HGCM8264");
+    const listed = service.from("inventory").delete().lt("sku", "1HGCM8264");
+    await listed.gte("sku", makeVin(MORE_NUMBERS[0] ?? 0));
   });
-  await insertAll(
-    "inventory",
-    MORE_NUMBERS.map((number) => makeVehicle(number, true)),
-  );
+  const vehicles = MORE_NUMBERS.map((number) => makeVehicle(number, true));
+  await insertAll("inventory", vehicles);
 }
 
 const makeVehicle = (number: number, isListed: boolean) => ({
@@ -157,8 +153,9 @@ const makePhoto = (number: number, photo: number) => ({
 const toInstant = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes)).toISOString();
 
 async function insertAll(table: string, rows: readonly object[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 500) {
-    const { error } = await service.from(table).insert(rows.slice(from, from + 500));
-    if (error) throw new Error(`The fixture could not be written: ${error.message}`);
-  }
+  for (let from = 0; from < rows.length; from += 500)
+    await service
+      .from(table)
+      .insert(rows.slice(from, from + 500))
+      .throwOnError();
 }

@@ -17,8 +17,8 @@ import {
   OWNER,
   publicAccess,
   readEmailedToken,
+  readRows,
   SALES,
-  service,
   signIn,
 } from "./contract-fixture";
 
@@ -32,7 +32,7 @@ export function stateSecondStepContract(): void {
   const getCode = (secret: string, step = 0) => computeTotp(secret, Date.now() + step * 30_000);
   const getWrongCode = (secret: string) => {
     const right = [-2, -1, 0, 1, 2].map((step) => getCode(secret, step));
-    const codes = ["000000", "111111", "222222", "333333", "444444", "555555"];
+    const codes = ["0", "1", "2", "3", "4", "5"].map((digit) => digit.repeat(6));
     return codes.find((code) => !right.includes(code)) ?? "";
   };
   /** Turns it on in a session of its own. */
@@ -46,15 +46,10 @@ export function stateSecondStepContract(): void {
   };
   /** Asks Auth directly. @returns status and error code */
   const ask = async (path: string, accessToken: string, method = "POST", body: object = {}) => {
-    const answer = await fetch(`${backend.url}/auth/v1${path}`, {
-      method,
-      body: JSON.stringify(body),
-      headers: {
-        apikey: backend.keys.publishable,
-        Authorization: `Bearer ${accessToken}`,
-        "Content-Type": "application/json",
-      },
-    });
+    const Authorization = `Bearer ${accessToken}`;
+    const headers = { apikey: backend.keys.publishable, Authorization, "Content-Type": "application/json" };
+    const init = { method, headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${backend.url}/auth/v1${path}`, init);
     const content = (await answer.json().catch(() => ({}))) as { error_code?: string };
     return { content, error: [answer.status, content.error_code] };
   };
@@ -98,9 +93,8 @@ export function stateSecondStepContract(): void {
       await ask(`/factors/${factorId}`, token, "DELETE"),
       await ask("/factors", token, "POST", { factor_type: "totp", friendly_name: "another" }),
     ];
-    expect(answers.map(({ error }) => error)).toEqual(
-      [401, 422, 403].map((code) => [code, "insufficient_aal"]),
-    );
+    for (const [index, status] of [401, 422, 403].entries())
+      expect(answers[index]?.error).toEqual([status, "insufficient_aal"]);
     expect(await factor().enterCode(token, getWrongCode(secret))).toBeNull();
     const full = await factor().enterCode(token, getCode(secret));
     expect(await staff().findMember(full?.accessToken ?? "")).toMatchObject({ role: "sales" });
@@ -150,8 +144,7 @@ export function stateSecondStepContract(): void {
     expect(await staff().findMember(tokens.accessToken)).toBeNull();
     expect(await staff().refresh(tokens.refreshToken)).toBeNull();
     expect((await signIn()).needsCode).toBe(false);
-    const { data } = await service.from("staff_changes").select("change").eq("person", userId);
-    expect(data).toContainEqual({ change: "second_step" });
+    expect(await readRows("staff_changes", { person: userId, change: "second_step" })).not.toEqual([]);
   });
 
   /** Enters a recovery code in the session of a token. @returns how many are left, or null */
@@ -184,9 +177,8 @@ export function stateSecondStepContract(): void {
     // Without a second step no code is used up.
     expect(await recover(half.accessToken, second)).toBeNull();
     expect(await codes().countCodes(userId)).toMatchObject({ made: 10, left: 9 });
-    const { data } = await service.from("staff_changes").select("actor, change").eq("person", userId);
-    expect(data).toContainEqual({ actor: userId, change: "recovery_codes" });
-    expect(data).toContainEqual({ actor: userId, change: "recovery_code" });
+    for (const change of ["recovery_codes", "recovery_code"])
+      expect(await readRows("staff_changes", { person: userId, actor: userId, change })).not.toEqual([]);
   });
 
   test("a recovery code works once, for its person, in a live session, and until new ones are made", async () => {
@@ -214,9 +206,9 @@ export function stateSecondStepContract(): void {
     await turnOn();
     const { userId } = await findPerson();
     const made = await renewRecoveryCodes(userId, codes());
-    const { data } = await service.from("recovery_codes").select("*").eq("user_id", userId);
-    expect(data).toHaveLength(10);
-    for (const code of made) expect(JSON.stringify(data)).not.toContain(code.slice(0, 9));
+    const rows = await readRows("recovery_codes", { user_id: userId });
+    expect(rows).toHaveLength(10);
+    for (const code of made) expect(JSON.stringify(rows)).not.toContain(code.slice(0, 9));
     await people().resetSecondStep(userId, null);
     expect(await codes().countCodes(userId)).toMatchObject({ made: 0 });
     await renewRecoveryCodes(userId, codes());

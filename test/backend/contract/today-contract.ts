@@ -7,13 +7,7 @@ import { access, findPerson, makeVin, minutesAgo, service } from "./contract-fix
 import { claim, deleteLeads, inbox, leads, storeLead } from "./leads/lead-rows";
 
 const DAY = "2031-01-04";
-const EMPTY_LIST = {
-  folder: "inbox",
-  isAnswered: true,
-  after: null,
-  limit: 0,
-  search: { words: [], digits: null },
-} as const;
+const EMPTY_LIST = { folder: "inbox", isAnswered: true, after: null, limit: 0, isOverview: true } as const;
 
 export function stateTodayContract(): void {
   const open = () => createSupabaseToday(access);
@@ -24,31 +18,20 @@ export function stateTodayContract(): void {
   test("the lead waiting longest is first, appointments are sorted by time, and spam and answered leads are left out", async () => {
     const before = await open().countMenu();
     const { waitingCount: countBefore } = await open().readTodayLeads(DAY, 1);
-    const ids = [
-      await store({ slot: `${DAY}T15:00` }),
-      await store({ slot: `${DAY}T09:30` }),
-      await store({ slot: `${DAY}T08:00`, isSuspected: true }),
-      await store({ slot: "2031-01-05" }),
-      await store(),
-    ];
-    const [late = "", early = "", , answered = "", agreed = ""] = ids;
-    await change(agreed, {
-      status: "appointment",
-      appointment: `${DAY}T11:00`,
-      answered_at: minutesAgo(0),
-    });
+    const [late, early] = [await store({ slot: `${DAY}T15:00` }), await store({ slot: `${DAY}T09:30` })];
+    const spam = await store({ slot: `${DAY}T08:00`, isSuspected: true });
+    const [answered, agreed] = [await store({ slot: "2031-01-05" }), await store()];
+    const appointment = `${DAY}T11:00`;
+    await change(agreed, { status: "appointment", appointment, answered_at: minutesAgo(0) });
     await change(early, { created_at: "2020-01-01T00:00:00Z" });
     await change(answered, { answered_at: minutesAgo(0) });
     const { waiting, waitingCount, appointments, appointmentCount } = await open().readTodayLeads(DAY, 1);
     expect([appointmentCount, waitingCount]).toEqual([3, countBefore + 2]);
     expect(waiting.map(({ id }) => id)).toEqual([early]);
-    expect(appointments.map((lead) => [lead.id, "meeting" in lead && lead.meeting])).toEqual([
-      [early, `${DAY}T09:30`],
-      [agreed, `${DAY}T11:00`],
-      [late, `${DAY}T15:00`],
-    ]);
+    const shown = appointments.map((lead) => `${lead.id} ${"meeting" in lead && lead.meeting}`);
+    expect(shown).toEqual([`${early} ${DAY}T09:30`, `${agreed} ${DAY}T11:00`, `${late} ${DAY}T15:00`]);
     expect((await open().countMenu()).leads).toBe(before.leads + 2);
-    await deleteLeads(...ids);
+    await deleteLeads(late, early, spam, answered, agreed);
   });
 
   test("a lead with a due reminder is on Today and in the menu's count, once, and one that is due later or is spam isn't", async () => {
@@ -70,13 +53,9 @@ export function stateTodayContract(): void {
   test("more than the 25 listed due leads are counted, on Today and in the list of leads", async () => {
     const { userId } = await findPerson();
     const count = async () => {
-      const [today, list] = await Promise.all([
-        open().readTodayLeads(DAY, 1),
-        createSupabaseLeadWork(access).readList(
-          { ...EMPTY_LIST, isOverview: true },
-          { userId, now: "2020-01-01T10:00" },
-        ),
-      ]);
+      const today = await open().readTodayLeads(DAY, 1);
+      const query = { ...EMPTY_LIST, search: { words: [], digits: null } };
+      const list = await createSupabaseLeadWork(access).readList(query, { userId, now: "2020-01-01T10:00" });
       return [today.due.length, today.dueCount, list.due.length, list.counts.due];
     };
     const before = await count();
@@ -105,10 +84,8 @@ export function stateTodayContract(): void {
   });
 
   test("all appointments of a day are counted, and the first ten are listed", async () => {
-    const times = Array.from(
-      { length: 11 },
-      (_, index) => `2031-01-07T${String(20 - index).padStart(2, "0")}:00`,
-    ).concat("2031-01-07");
+    const hours = [20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10];
+    const times = [...hours.map((hour) => `2031-01-07T${hour}:00`), "2031-01-07"];
     const ids = await Promise.all(times.map((slot) => store({ slot })));
     const { appointments, appointmentCount } = await open().readTodayLeads("2031-01-07", 0);
     expect(appointmentCount).toBe(12);
@@ -123,88 +100,63 @@ export function stateTodayContract(): void {
       return (await open().countMenu()).sheet;
     };
     const counts = { rejected: 1, unread: 2, locked: 1, notices: 1, added: 9 };
-    const runs = [
-      await run({ state: "succeeded", counts }),
-      await run({ state: "refused", error_code: "moreThanHalf" }),
-      await run({ state: "succeeded", counts: {} }),
-    ];
-    expect(runs).toEqual([4, 1, 0]);
+    expect(await run({ state: "succeeded", counts })).toBe(4);
+    expect(await run({ state: "refused", error_code: "moreThanHalf" })).toBe(1);
+    expect(await run({ state: "succeeded", counts: {} })).toBe(0);
     await service.from("sync_runs").delete().eq("kind", "inventory");
   });
 
   test("the version changes with each change of what Today, the leads, and a lead show, and with nothing else", async () => {
-    const leadWork = createSupabaseLeadWork(access);
     const versions = new Set([await open().readVersion()]);
+    const leadWork = createSupabaseLeadWork(access);
+    const [{ id, deliveryId }, { userId, name }, vin] = [await storeLead(), await findPerson(), makeVin(1)];
+    const insert = (table: string, row: object) => () => service.from(table).insert(row).throwOnError();
+    const remove = (table: string, column: string, value: unknown) => () =>
+      service.from(table).delete().eq(column, value).throwOnError();
+    const rename = (to: string) => () =>
+      service.from("staff").update({ name: to }).eq("user_id", userId).throwOnError();
+    const describe = (description: string) =>
+      service.from("inventory").update({ description }).eq("sku", vin).throwOnError();
+    const read = service.from("inventory").select("id, description").eq("sku", vin).single();
+    const { data: car } = await read.throwOnError();
+    const photo_url = "https://x.example.com/1.jpg";
+    const retry = { kind: "retry", errorCode: "503", afterSeconds: 60, unclear: "no" } as const;
+    const changes: Readonly<Record<string, () => PromiseLike<unknown>>> = {
+      "a new lead": async () => undefined,
+      "a note": () => leadWork.save(id, { userId, base: {}, wanted: {}, note: "Called." }),
+      "a match": () => leadWork.answerMatch(id, { userId, vin, answer: "told" }),
+      "a due reminder": () => change(id, { reminder: "2020-01-01T09:00" }),
+      "a contact stop": () => inbox().setContactStop(id, userId, "asked"),
+      "its end": () => inbox().setContactStop(id, userId, null),
+      "a delivery's try": () => claim(deliveryId),
+      "a retried delivery": () => leads().finishDelivery(deliveryId, retry),
+      "a car": () => describe("Blue"),
+      "a car again": () => describe(car.description),
+      "a hold": insert("vehicle_holds", { vehicle_id: car.id, until: "2031-01-04", actor: userId }),
+      "a hold's end": remove("vehicle_holds", "vehicle_id", car.id),
+      "a photo": insert("vehicle_photos", { vin: makeVin(2), photo_url }),
+      "a photo's end": remove("vehicle_photos", "photo_url", photo_url),
+      "a sync": insert("sync_runs", { kind: "inventory", trigger: "cron", state: "running" }),
+      "a sync's end": remove("sync_runs", "kind", "inventory"),
+      "a staff member's name": rename("Another"),
+      "the name again": rename(name),
+      "saved replies": insert("business_fact_versions", { section: "replies", value: {}, saved_by: userId }),
+      "saved replies' end": remove("business_fact_versions", "section", "replies"),
+    };
     const expectChange = async (kind: string) => {
       const version = await open().readVersion();
       expect([kind, versions.has(version)]).toEqual([kind, false]);
       versions.add(version);
     };
-    const table = (name: string) => service.from(name);
-    const { id, deliveryId } = await storeLead();
-    await expectChange("a new lead");
-    const { userId, name } = await findPerson();
-    await leadWork.save(id, { userId, base: {}, wanted: {}, note: "Called." });
-    await expectChange("a note");
-    await leadWork.answerMatch(id, { userId, vin: makeVin(1), answer: "told" });
-    await expectChange("a match");
-    await change(id, { reminder: "2020-01-01T09:00" });
-    await expectChange("a due reminder");
-    await inbox().setContactStop(id, userId, "asked");
-    await expectChange("a contact stop");
-    await inbox().setContactStop(id, userId, null);
-    await expectChange("its end");
-    await claim(deliveryId);
-    await expectChange("a delivery's try");
-    await leads().finishDelivery(deliveryId, {
-      kind: "retry",
-      errorCode: "503",
-      afterSeconds: 60,
-      unclear: "no",
-    });
-    await expectChange("a retried delivery");
-    const car = await table("inventory")
-      .select("id, description")
-      .eq("sku", makeVin(1))
-      .single()
-      .throwOnError();
-    const describe = (description: string) =>
-      table("inventory").update({ description }).eq("sku", makeVin(1)).throwOnError();
-    await describe("Blue");
-    await expectChange("a car");
-    await describe(car.data.description);
-    await expectChange("a car again");
-    const hold = { vehicle_id: car.data.id, until: "2031-01-04", actor: userId };
-    await table("vehicle_holds").insert(hold).throwOnError();
-    await expectChange("a hold");
-    await table("vehicle_holds").delete().eq("vehicle_id", car.data.id).throwOnError();
-    await expectChange("a hold's end");
-    await table("vehicle_photos")
-      .insert({ vin: makeVin(2), photo_url: "https://x.example.com/1.jpg" })
-      .throwOnError();
-    await expectChange("a photo");
-    await table("vehicle_photos").delete().eq("photo_url", "https://x.example.com/1.jpg").throwOnError();
-    await expectChange("a photo's end");
-    await table("sync_runs").insert({ kind: "inventory", trigger: "cron", state: "running" }).throwOnError();
-    await expectChange("a sync");
-    await table("sync_runs").delete().eq("kind", "inventory").throwOnError();
-    await expectChange("a sync's end");
-    for (const text of ["Another", name]) {
-      await table("staff").update({ name: text }).eq("user_id", userId).throwOnError();
-      await expectChange("a staff member's name");
+    for (const [kind, make] of Object.entries(changes)) {
+      await make();
+      await expectChange(kind);
     }
-    const replies = { section: "replies", value: {}, saved_by: userId };
-    await table("business_fact_versions").insert(replies).throwOnError();
-    await expectChange("saved replies");
-    await table("business_fact_versions").delete().eq("section", "replies").throwOnError();
-    await expectChange("saved replies' end");
-    await describe(car.data.description);
-    await table("rate_limits").delete().eq("key", "none").throwOnError();
-    await table("vehicle_views")
-      .upsert({ vehicle_id: car.data.id, day: "2026-11-20", views: 1 })
-      .throwOnError();
+    await describe(car.description);
+    await remove("rate_limits", "key", "none")();
+    await insert("vehicle_views", { vehicle_id: car.id, day: "2026-11-20", views: 1 })();
     expect([...versions].at(-1)).toBe(await open().readVersion());
-    await table("vehicle_views").delete().eq("vehicle_id", car.data.id).throwOnError();
+    await remove("vehicle_views", "vehicle_id", car.id)();
     await deleteLeads(id);
     await expectChange("an erased lead");
     expect([...versions]).toContain((await open().countMenu()).version);
@@ -214,19 +166,17 @@ export function stateTodayContract(): void {
     const count = async () =>
       (await service.from("staff_page_changes").select("id", { count: "exact", head: true })).count ?? 0;
     const vin = makeVin(1);
-    const { data } = await service
-      .from("inventory")
-      .select("description")
-      .eq("sku", vin)
-      .single()
-      .throwOnError();
+    const describe = (values: object | null) =>
+      service
+        .from("inventory")
+        .update(values ?? {})
+        .eq("sku", vin);
+    const { data } = await service.from("inventory").select("description").eq("sku", vin).single();
     for (let round = 0; round < 41; round += 1) {
       const texts = Array.from({ length: 50 }, (_, index) => `${round}-${index}`);
-      await Promise.all(
-        texts.map((description) => service.from("inventory").update({ description }).eq("sku", vin)),
-      );
+      await Promise.all(texts.map((description) => describe({ description })));
     }
-    await service.from("inventory").update(data).eq("sku", vin).throwOnError();
+    await describe(data).throwOnError();
     expect(await count()).toBeLessThanOrEqual(2000);
   });
 }

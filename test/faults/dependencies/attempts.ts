@@ -56,6 +56,11 @@ function check({ status, headers, body }: Answer, broken: Broken, expectation: E
 
 const PAGE = ["</main>", "</html>"];
 const STAFF = { has: PAGE, needs: ["database", "auth"] };
+const REDIRECT = { ...STAFF, right: [303] };
+
+/** Asks for a page of the site. */
+const tryPage = async ({ site, broken }: Attempt, path: string, wanted: Expectation, init?: RequestInit) =>
+  check(await ask(site.origin, path, init), broken, wanted);
 
 const asStaff = ({ site }: Attempt, fields?: Readonly<Record<string, string>>): RequestInit => ({
   headers: { Cookie: site.cookie, Origin: site.origin },
@@ -76,7 +81,8 @@ async function sendLead({ site, broken, number, messages }: Attempt): Promise<Ou
   };
 }
 
-async function uploadPhoto({ site, number, broken }: Attempt): Promise<Outcome> {
+async function uploadPhoto(attempt: Attempt): Promise<Outcome> {
+  const { site, number } = attempt;
   const create = {
     width: 640,
     height: 480,
@@ -88,8 +94,8 @@ async function uploadPhoto({ site, number, broken }: Attempt): Promise<Outcome> 
   body.set("intent", "add");
   body.set("photos", new File([new Uint8Array(photo)], `${number}.jpg`, { type: "image/jpeg" }));
   const headers = { Cookie: site.cookie, Origin: site.origin };
-  const answer = await ask(site.origin, `/staff/photos/${VIN}`, { method: "POST", headers, body });
-  return check(answer, broken, { right: [303], needs: ["database", "auth", "storage"] });
+  const expectation = { right: [303], needs: ["database", "auth", "storage"] };
+  return tryPage(attempt, `/staff/photos/${VIN}`, expectation, { method: "POST", headers, body });
 }
 
 interface Health {
@@ -131,44 +137,36 @@ async function checkHealth({ site, broken }: Attempt): Promise<Outcome> {
 
 /** The columns of the matrix. */
 export const ATTEMPTS: Readonly<Record<string, (attempt: Attempt) => Promise<Outcome>>> = {
-  list: async ({ site, broken, number }) =>
-    check(await ask(site.origin, `/es/inventory?priceMax=${90_000 + number}`), broken, {
-      has: [...PAGE, /href="[^"]*\/vehicle\/\d+/],
-    }),
-  vehicle: async ({ site, broken, number }) =>
-    check(await ask(site.origin, pick(site.vehicles, number)), broken, { has: [...PAGE, 'href="tel:'] }),
-  photo: async ({ site, broken, number }) => {
+  list: (attempt) => {
+    const has = [...PAGE, /href="[^"]*\/vehicle\/\d+/];
+    return tryPage(attempt, `/es/inventory?priceMax=${90_000 + attempt.number}`, { has });
+  },
+  vehicle: (attempt) =>
+    tryPage(attempt, pick(attempt.site.vehicles, attempt.number), { has: [...PAGE, 'href="tel:'] }),
+  photo: (attempt) => {
+    const { site, broken, number } = attempt;
     const Accept = pick(FORMATS, Math.floor(number / site.photos.length));
     // Storage answers a missing photo with a page, too.
     const right = broken.storage === "garbles" ? [200, 404] : [200];
-    const answer = await ask(site.origin, pick(site.photos, number), { headers: { Accept } });
-    return check(answer, broken, { right, needs: ["storage", "images"] });
+    const init = { headers: { Accept } };
+    return tryPage(attempt, pick(site.photos, number), { right, needs: ["storage", "images"] }, init);
   },
-  drawing: async ({ site, broken, number }) => {
+  drawing: (attempt) => {
+    const { site, number } = attempt;
     const width = pick(PHOTO_WIDTHS, Math.floor(number / site.drawings.length));
-    const answer = await ask(site.origin, `/photos/${width}/${pick(site.drawings, number)}`);
-    return check(answer, broken, { needs: ["assets", "images"] });
+    const path = `/photos/${width}/${pick(site.drawings, number)}`;
+    return tryPage(attempt, path, { needs: ["assets", "images"] });
   },
   lead: sendLead,
-  leads: async (attempt) =>
-    check(await ask(attempt.site.origin, "/staff/leads", asStaff(attempt)), attempt.broken, STAFF),
-  "sign-in": async ({ site, broken }) => {
+  leads: (attempt) => tryPage(attempt, "/staff/leads", STAFF, asStaff(attempt)),
+  "sign-in": (attempt) => {
     const body = new URLSearchParams({ email: getDemoEmail("owner"), password: DEMO_PASSWORD });
-    const init = { method: "POST", headers: { Origin: site.origin }, body };
-    return check(await ask(site.origin, "/staff/sign-in", init), broken, { ...STAFF, right: [303] });
+    const init = { method: "POST", headers: { Origin: attempt.site.origin }, body };
+    return tryPage(attempt, "/staff/sign-in", REDIRECT, init);
   },
   upload: uploadPhoto,
-  refresh: async (attempt) =>
-    check(await ask(attempt.site.origin, "/inventory", asStaff(attempt, {})), attempt.broken, {
-      ...STAFF,
-      right: [303],
-    }),
-  "photo sync": async (attempt) =>
-    check(
-      await ask(attempt.site.origin, "/photo-sync", asStaff(attempt, { intent: "start" })),
-      attempt.broken,
-      { ...STAFF, right: [303] },
-    ),
+  refresh: (attempt) => tryPage(attempt, "/inventory", REDIRECT, asStaff(attempt, {})),
+  "photo sync": (attempt) => tryPage(attempt, "/photo-sync", REDIRECT, asStaff(attempt, { intent: "start" })),
   health: checkHealth,
 };
 

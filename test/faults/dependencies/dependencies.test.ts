@@ -3,12 +3,13 @@
  * and each thanked lead stored, staff a page that says what is wrong, and the deep health names the dependency.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { mapValues } from "~/platform/map-values";
 import { SEED } from "../../support/amount";
 import { createChance } from "../chance";
 import { listDeliveries, listLeadRows, makeDue } from "../leads/outbox";
 import type { Message } from "../leads/shoppers";
-import { checkDeliveries } from "../leads/verdict";
+import { checkDeliveries, NO_HARM } from "../leads/verdict";
 import { ATTEMPTS, type Outcome, openCold, tryAll } from "./attempts";
 import {
   type Broken,
@@ -48,22 +49,7 @@ const nameOf = (broken: Broken) =>
         .map((each) => each.join(" "))
         .join(" + ");
 
-function printMatrix(rows: readonly Row[]): void {
-  const words = rows.map(({ name, outcomes }) => [
-    name,
-    ...Object.values(outcomes).map(({ word, flaw }) => (flaw ? `${word} !` : word)),
-  ]);
-  const heads = ["", ...Object.keys(rows[0]?.outcomes ?? {})];
-  const lines = [heads, ...words];
-  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  for (const line of lines)
-    console.log(
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    );
-}
+const showWord = ({ word, flaw }: Outcome) => (flaw ? `${word} !` : word);
 
 /** Everything works again: the crons send what is left. */
 async function settle(site: DependencySite, messages: readonly Message[]): Promise<void> {
@@ -88,34 +74,31 @@ test(
       ),
     );
     const site = await openDependencySite(chance);
-    try {
-      const [rows, coldRows, messages]: [Row[], Row[], Message[]] = [[], [], []];
-      for (const [index, broken] of [...ALONE, ...pairs].entries()) {
-        await site.break(broken);
-        const attempt = { site, broken, messages, number: index + 1 };
-        void site.runCron().catch(() => undefined);
-        const attempts = Object.entries(ATTEMPTS).map(([name, run]) => [name, () => run(attempt)] as const);
-        rows.push({ name: nameOf(broken), outcomes: await tryAll(Object.fromEntries(attempts)) });
-      }
-      for (const broken of COLD) {
-        const { origin, worker } = await site.startCold(broken);
-        const visits = COLD_PATHS.map((path) => [path, () => openCold(origin, path)] as const);
-        coldRows.push({ name: nameOf(broken), outcomes: await tryAll(Object.fromEntries(visits)) });
-        await worker.dispose();
-      }
-      await settle(site, messages);
-      for (const matrix of [rows, coldRows]) printMatrix(matrix);
-      const flaws = [...rows, ...coldRows].flatMap(({ name, outcomes }) =>
-        Object.entries(outcomes).flatMap(([action, { flaw }]) =>
-          flaw ? [`${name}, ${action}: ${flaw}`] : [],
-        ),
-      );
-      expect(flaws).toEqual([]);
-      const none = { lost: 0, unsent: 0, doubledRows: 0, doubledTexts: 0, refusedButStored: 0, leaks: [] };
-      expect(await checkDeliveries(messages, site.under)).toMatchObject(none);
-    } finally {
-      await site.close();
+    onTestFinished(() => site.close());
+    const [rows, coldRows, messages]: [Row[], Row[], Message[]] = [[], [], []];
+    for (const [index, broken] of [...ALONE, ...pairs].entries()) {
+      await site.break(broken);
+      const attempt = { site, broken, messages, number: index + 1 };
+      void site.runCron().catch(() => undefined);
+      const attempts = Object.entries(ATTEMPTS).map(([name, run]) => [name, () => run(attempt)] as const);
+      rows.push({ name: nameOf(broken), outcomes: await tryAll(Object.fromEntries(attempts)) });
     }
+    for (const broken of COLD) {
+      const { origin, worker } = await site.startCold(broken);
+      const visits = COLD_PATHS.map((path) => [path, () => openCold(origin, path)] as const);
+      coldRows.push({ name: nameOf(broken), outcomes: await tryAll(Object.fromEntries(visits)) });
+      await worker.dispose();
+    }
+    await settle(site, messages);
+    for (const matrix of [rows, coldRows])
+      console.table(
+        Object.fromEntries(matrix.map(({ name, outcomes }) => [name, mapValues(outcomes, showWord)])),
+      );
+    const flaws = [...rows, ...coldRows].flatMap(({ name, outcomes }) =>
+      Object.entries(outcomes).flatMap(([action, { flaw }]) => (flaw ? [`${name}, ${action}: ${flaw}`] : [])),
+    );
+    expect(flaws).toEqual([]);
+    expect(await checkDeliveries(messages, site.under)).toMatchObject(NO_HARM);
   },
   TIMEOUT_MS,
 );

@@ -2,7 +2,7 @@
  * Sends leads through one Worker after another, each with its own fault, and checks every lead at the end: none is lost or
  * duplicated, and every shopper gets a correct answer.
  */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { IS_FULL, SEED } from "../../support/amount";
 import { createChance } from "../chance";
 import { openSiteUnderFault } from "../site-under-fault";
@@ -61,19 +61,16 @@ test("stores and texts each confirmed lead exactly once under every fault", asyn
   const lives = Array.from({ length: rounds }, () => SCENARIOS).flat();
   const share = Math.ceil(messages.length / lives.length);
   const reports: LifeReport[] = [];
-  try {
-    for (const [index, life] of lives.entries()) {
-      const fresh = messages.slice(index * share, (index + 1) * share);
-      const older = life.isForNewcomers ? [] : messages.slice(0, index * share);
-      const unsent = [...older.filter(({ state }) => state === "unsent"), ...fresh];
-      reports.push(await runLife(life, unsent, site, chance));
-    }
-    const { report, sentAgain } = await settle(messages, site);
-    const [verdict, tries] = [await checkDeliveries(messages, site), await countTries(site.service)];
-    console.table([...reports, report]);
-    console.log(verdict, tries, `dead letters resent by staff: ${sentAgain}`);
-    expect(findProblems(verdict, tries)).toEqual([]);
-  } finally {
-    await site.close();
+  onTestFinished(() => site.close());
+  for (const [index, life] of lives.entries()) {
+    const fresh = messages.slice(index * share, (index + 1) * share);
+    const older = life.isForNewcomers ? [] : messages.slice(0, index * share);
+    const unsent = [...older.filter(({ state }) => state === "unsent"), ...fresh];
+    reports.push(await runLife(life, unsent, site, chance));
   }
+  const { report, sentAgain } = await settle(messages, site);
+  const [verdict, tries] = [await checkDeliveries(messages, site), await countTries(site.service)];
+  console.table([...reports, report]);
+  console.log(verdict, tries, `dead letters resent by staff: ${sentAgain}`);
+  expect(findProblems(verdict, tries)).toEqual([]);
 }, 600_000);

@@ -35,62 +35,42 @@ async function listRows<Row>(service: SupabaseClient, table: string, columns: st
   const rows: Row[] = [];
   for (let from = 0; from === rows.length; from += PAGE) {
     const page = service.from(table).select(columns).order("id");
-    const { data, error } = await page.range(from, from + PAGE - 1);
-    if (error) throw new Error(error.message);
+    const { data } = await page.range(from, from + PAGE - 1).throwOnError();
     rows.push(...(data as Row[]));
   }
   return rows;
 }
 
 /** @returns ids of deliveries in these states, newest first, at most one page */
-export async function listDeliveries(
-  service: SupabaseClient,
-  states: readonly string[],
-): Promise<readonly string[]> {
-  const { data, error } = await service
-    .from("lead_deliveries")
-    .select("id")
-    .in("status", states)
-    .order("updated_at", { ascending: false })
-    .limit(PAGE);
-  if (error) throw new Error(error.message);
-  return data.map(({ id }) => id as string);
+export async function listDeliveries(service: SupabaseClient, states: readonly string[]) {
+  const found = service.from("lead_deliveries").select("id").in("status", states);
+  const newest = found.order("updated_at", { ascending: false }).limit(PAGE);
+  return (await newest.throwOnError()).data.map(({ id }) => id as string);
 }
 
 /** Makes pending deliveries due and ends their waits for unclear results, so that tests don't wait for minutes. */
 export async function makeDue(service: SupabaseClient): Promise<void> {
   const longAgo = new Date(0).toISOString();
-  const waiting = () => service.from("lead_deliveries");
-  const looked = await waiting()
-    .update({ unclear_since: longAgo })
-    .eq("status", "pending")
-    .not("unclear_since", "is", null);
-  const due = await waiting().update({ next_try_at: longAgo }).eq("status", "pending");
-  const error = looked.error ?? due.error;
-  if (error) throw new Error(error.message);
+  const change = (values: object) => service.from("lead_deliveries").update(values).eq("status", "pending");
+  await change({ unclear_since: longAgo }).not("unclear_since", "is", null).throwOnError();
+  await change({ next_try_at: longAgo }).throwOnError();
 }
 
 /** Simulates that half an hour has passed since the texts were sent and Twilio was polled about them. */
 export async function makePollable(service: SupabaseClient): Promise<void> {
   const values = { sent_at: new Date(Date.now() - 31 * 60_000).toISOString(), polled_at: null };
-  const { error } = await service.from("lead_deliveries").update(values).eq("status", "sent");
-  if (error) throw new Error(error.message);
+  await service.from("lead_deliveries").update(values).eq("status", "sent").throwOnError();
 }
 
 /** Counts texts that were sent and whose final status is unknown. */
 export async function countUnsettled(service: SupabaseClient): Promise<number> {
-  const rows = await listRows<{ readonly status: string; readonly provider_status: string | null }>(
-    service,
-    "lead_deliveries",
-    "id,status,provider_status",
-  );
-  return rows.filter(({ status, provider_status }) => status === "sent" && provider_status !== "delivered")
-    .length;
+  type Row = { readonly status: string; readonly provider_status: string | null };
+  const rows = await listRows<Row>(service, "lead_deliveries", "id,status,provider_status");
+  return rows.filter((row) => row.status === "sent" && row.provider_status !== "delivered").length;
 }
 
 /** Call only while no Worker is running: a lease may belong to one that is still sending. */
 export async function endLeases(service: SupabaseClient): Promise<void> {
   const values = { claimed_until: new Date(0).toISOString() };
-  const { error } = await service.from("lead_deliveries").update(values).eq("status", "claimed");
-  if (error) throw new Error(error.message);
+  await service.from("lead_deliveries").update(values).eq("status", "claimed").throwOnError();
 }

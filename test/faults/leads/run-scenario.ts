@@ -11,13 +11,7 @@ import { endLeases, listDeliveries, makeDue } from "./outbox";
 import type { Life } from "./scenarios";
 import { type Message, send } from "./shoppers";
 
-export interface LifeReport {
-  readonly name: string;
-  readonly sent: number;
-  readonly taken: number;
-  readonly failed: number;
-  readonly broken: number;
-}
+export type LifeReport = ReturnType<typeof createReport>;
 
 /** Number of shoppers who send at the same time. */
 const LANES = 24;
@@ -116,7 +110,7 @@ export const createReport = (name: string) => ({ name, sent: 0, taken: 0, failed
 export async function writeAll(
   messages: readonly Message[],
   origin: string,
-  report: ReturnType<typeof createReport>,
+  report: LifeReport,
   isOver = () => false,
 ): Promise<void> {
   const queue = [...messages];

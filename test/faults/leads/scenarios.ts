@@ -36,8 +36,7 @@ const KILLS: readonly Place[] = [
 ];
 /** Reached by the lead buffer once the database is back. */
 const KILLS_AFTER_OUTAGE: readonly Place[] = [
-  { when: "before", call: "store_lead" },
-  { when: "after", call: "store_lead" },
+  ...KILLS.slice(0, 2),
   { when: "before", call: "claim_lead_delivery" },
 ];
 
@@ -50,13 +49,10 @@ export const LIVES: readonly Life[] = [
     isForNewcomers: true,
   },
   ...KILLS.map((killAt): Life => ({ name: `killed ${killAt.when} ${killAt.call}`, killAt })),
-  ...KILLS_AFTER_OUTAGE.map(
-    (killAt): Life => ({
-      name: `killed after an outage, ${killAt.when} ${killAt.call}`,
-      killAt,
-      line: "down",
-    }),
-  ),
+  ...KILLS_AFTER_OUTAGE.map((killAt): Life => {
+    const name = `killed after an outage, ${killAt.when} ${killAt.call}`;
+    return { name, killAt, line: "down" };
+  }),
   { name: "jobs lost", withoutQueueConsumers: true },
   { name: "jobs redelivered in random order", hasRedelivery: true },
   { name: "Twilio silent", isTwilioSilent: true },

@@ -64,7 +64,7 @@ export function createShopper(number: number, habit: Habit, chance: Chance): Sho
   return shopper;
 }
 
-export type Answer = "taken" | "failed" | "broken";
+type Answer = "taken" | "failed" | "broken";
 
 /**
  * Sends one form like a browser.
@@ -82,7 +82,7 @@ export async function post(site: string, message: Message, signal?: AbortSignal)
     method: "POST",
     body: form,
     headers,
-    ...(signal ? { signal } : {}),
+    signal: signal ?? null,
   });
   if (!answer) return "broken";
   const { status, location, page } = answer;
@@ -118,6 +118,15 @@ function isFailureTold(page: string, { text, shopper }: Message): boolean {
 
 /** Delay before an impatient shopper sends again. */
 const IMPATIENCE_MS = 30;
+
+/** Sends the next lead of a run, of a shopper who sends it once. */
+export async function sendNext(site: string, messages: Message[], chance: Chance): Promise<Answer> {
+  const message = createShopper(messages.length + 1, "once", chance).messages[0] as Message;
+  messages.push(message);
+  const answer = await send(site, message);
+  if (answer === "taken") message.state = "taken";
+  return answer;
+}
 
 /** Sends one message with the shopper's habit. A broken connection leaves it unsent, for a later attempt. */
 export async function send(site: string, message: Message): Promise<Answer> {

@@ -6,34 +6,21 @@ import type { SiteUnderFault } from "../site-under-fault";
 import { countUnsettled, listLeadRows } from "./outbox";
 import { MARKS, type Message } from "./shoppers";
 
-export interface Verdict {
-  readonly taken: number;
-  readonly refused: number;
-  readonly rows: number;
-  readonly texts: number;
-  /** Confirmed to the shopper, but without a row. */
-  readonly lost: number;
-  /** Rows without a text. */
-  readonly unsent: number;
-  /** Extra rows for the same message. */
-  readonly doubledRows: number;
-  /** Rows with more than one text. */
-  readonly doubledTexts: number;
-  /** Stored, although the shopper saw a failure. */
-  readonly refusedButStored: number;
-  /** Texts whose final status was learned neither by a report nor by polling. */
-  readonly unsettled: number;
-  /** Stored as suspected spam. */
-  readonly suspected: number;
-  /** Log lines about sent texts. Without any, the search for leaks in the logs proves nothing. */
-  readonly loggedTexts: number;
-  /** Log lines and URLs that contain a shopper's personal data. */
-  readonly leaks: readonly string[];
-}
+export type Verdict = Awaited<ReturnType<typeof checkDeliveries>>;
+
+/** The part of a verdict that holds in every run. */
+export const NO_HARM = {
+  lost: 0,
+  unsent: 0,
+  doubledRows: 0,
+  doubledTexts: 0,
+  refusedButStored: 0,
+  leaks: [],
+};
 
 const IS_OF_THE_BUFFER = /^(?:A new lead is|\d+ new leads are) waiting\. /;
 
-export async function checkDeliveries(messages: readonly Message[], site: SiteUnderFault): Promise<Verdict> {
+export async function checkDeliveries(messages: readonly Message[], site: SiteUnderFault) {
   const rows = await listLeadRows(site.service);
   const texts = countBy(site.standIn.list().map(({ body }) => /Ref ([0-9a-f]+)$/.exec(body)?.[1] ?? ""));
   const idsOf = new Map<string, string[]>();
@@ -52,14 +39,20 @@ export async function checkDeliveries(messages: readonly Message[], site: SiteUn
     rows: rows.length,
     // During an outage the lead buffer also sends notices about waiting leads, which belong to no lead.
     texts: site.standIn.list().filter(({ body }) => !IS_OF_THE_BUFFER.test(body)).length,
+    /** Confirmed to the shopper, but without a row. */
     lost: taken.filter((message) => rowsOf(message).length === 0).length,
     unsent: rows.filter(({ id }) => countTexts(id) === 0).length,
+    /** Extra rows for the same message. */
     doubledRows: rows.length - idsOf.size,
     doubledTexts: rows.filter(({ id }) => countTexts(id) > 1).length,
+    /** Although the shopper saw a failure. */
     refusedButStored: refused.filter((message) => rowsOf(message).length > 0).length,
+    /** Texts whose final status was learned neither by a report nor by polling. */
     unsettled: await countUnsettled(site.service),
     suspected: rows.filter(({ is_suspected }) => is_suspected).length,
+    /** Without any, the search for leaks in the logs proves nothing. */
     loggedTexts: site.logLines.filter((line) => line.includes('"event":"leadDelivered"')).length,
+    /** Log lines and URLs that contain a shopper's personal data. */
     leaks: findLeaks([...site.logLines, ...site.line.addresses, ...addresses], messages),
   };
 }

@@ -1,14 +1,24 @@
-/** A fake backend of a given size that answers the Worker's table reads from memory. */
+/** The built Worker on a fake backend of a given size, which answers table reads from memory. */
 import { readFileSync } from "node:fs";
 import type { Database } from "~/backend/database.types";
+import { startWorker, type WorkerOptions } from "../site/worker-bundle";
 
 type Row = Omit<Database["public"]["Tables"]["inventory"]["Row"], "created_at">;
 type Gallery = Database["public"]["Views"]["vehicle_galleries"]["Row"];
 
 const PHOTOS_PER_VEHICLE = 4;
+const BACKEND = "http://127.0.0.1:8790";
 
-/** @param url the address passed to the Worker as SUPABASE_URL */
-export function createStubBackend(vehicleCount: number, url: string) {
+/** The caller disposes of the Worker. */
+export const startOnStub = (vehicleCount: number, options: WorkerOptions = {}) =>
+  startWorker({
+    settings: { SUPABASE_URL: BACKEND, INVENTORY_FRESH_SECONDS: "3600" },
+    outbound: createStubBackend(vehicleCount),
+    ...options,
+  });
+
+/** Returns a handler of the Worker's outgoing requests, which answers table reads and refuses photos. */
+function createStubBackend(vehicleCount: number) {
   const rows = listRows(vehicleCount);
   const galleries = rows.map(({ id, sku, listed_at }): Gallery & { readonly vin: string } => ({
     id,
@@ -18,28 +28,23 @@ export function createStubBackend(vehicleCount: number, url: string) {
     price_changes: [],
     reduction: null,
     photos: Array.from({ length: PHOTOS_PER_VEHICLE }, (_, i) => ({
-      photo_url: `${url}/storage/v1/object/public/vehicle-photos/illustration/${sku}/${i + 1}.webp`,
+      photo_url: `${BACKEND}/storage/v1/object/public/vehicle-photos/illustration/${sku}/${i + 1}.webp`,
       drive_photo_url: null,
       created_at: listed_at,
     })),
   }));
   galleries.sort((a, b) => (a.vin < b.vin ? -1 : 1));
-  return {
-    /** Handles the Worker's outgoing requests: answers table reads and refuses photos. */
-    outbound: async (request: Request): Promise<Response> => {
-      const { pathname, searchParams } = new URL(request.url);
-      if (!pathname.startsWith("/rest/v1/")) return new Response(null, { status: 404 });
-      const after = /^gt\.(.*)$/.exec(searchParams.get("vin") ?? "")?.[1] ?? "";
-      const table: readonly unknown[] =
-        {
-          inventory: rows,
-          vehicle_galleries: galleries.filter(({ vin }) => vin > after),
-        }[pathname.slice("/rest/v1/".length)] ?? [];
-      const from = Number(searchParams.get("offset") ?? 0);
-      const page = table.slice(from, from + Math.min(1000, Number(searchParams.get("limit") ?? 1000)));
-      const headers = { "Content-Range": `${from}-${from + page.length - 1}/${table.length}` };
-      return Response.json(page, { status: page.length < table.length ? 206 : 200, headers });
-    },
+  return async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (!pathname.startsWith("/rest/v1/")) return new Response(null, { status: 404 });
+    const after = /^gt\.(.*)$/.exec(searchParams.get("vin") ?? "")?.[1] ?? "";
+    const tables = { inventory: rows, vehicle_galleries: galleries.filter(({ vin }) => vin > after) };
+    const table =
+      (tables as Readonly<Record<string, readonly unknown[]>>)[pathname.slice("/rest/v1/".length)] ?? [];
+    const from = Number(searchParams.get("offset") ?? 0);
+    const page = table.slice(from, from + Math.min(1000, Number(searchParams.get("limit") ?? 1000)));
+    const headers = { "Content-Range": `${from}-${from + page.length - 1}/${table.length}` };
+    return Response.json(page, { status: page.length < table.length ? 206 : 200, headers });
   };
 }
 

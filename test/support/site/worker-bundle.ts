@@ -63,7 +63,7 @@ const TEST_SECRETS = {
   SMS_PER_DAY: "10000",
 };
 
-interface WorkerOptions {
+export interface WorkerOptions {
   /** Settings that differ from wrangler.toml. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Handles every outgoing request. */

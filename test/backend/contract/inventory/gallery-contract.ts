@@ -5,13 +5,24 @@ import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-e
 import type { PhotoNote } from "~/photos/gallery/photo-record";
 import type { LinkedPhoto } from "~/photos/sync/photo-sync";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
-import { access, backend, service, visitor } from "../contract-fixture";
-import { beginAndClaim, claimJob, hashOf, makeDrivePhoto, NOTHING, photoSync, TABLES } from "./photo-rows";
+import { access, backend, changeRows, readRows, service, visitor } from "../contract-fixture";
+import {
+  beginAndClaim,
+  claimJob,
+  expireClaim,
+  hashOf,
+  makeDrivePhoto,
+  NOTHING,
+  photoSync,
+  TABLES,
+} from "./photo-rows";
 
 const ACTOR = "00000000-0000-4000-8000-000000000003";
 const OTHER = "00000000-0000-4000-8000-000000000004";
 const VIN = "1M8GDM9AXKP042799";
 const MOVED_VIN = "5GZCZ43D13S812799";
+
+const STORED_IN = [...TABLES, "hand_photos", "photo_orders", "drive_photos"];
 
 const open = () => createSupabaseGalleryEditor(access);
 
@@ -53,17 +64,9 @@ const sync = (numbers: readonly number[]) => syncPhotos(numbers.map((number) => 
 
 /** Creates a vehicle without photos for the duration of the test. */
 const addVehicle = async () => {
-  const { error } = await service.from("inventory").insert({ sku: VIN, product_name: "2019 MCI Coach" });
-  expect(error).toBeNull();
+  await service.from("inventory").insert({ sku: VIN, product_name: "2019 MCI Coach" }).throwOnError();
   onTestFinished(async () => {
-    for (const table of [
-      ...TABLES,
-      "hand_photos",
-      "photo_notes",
-      "photo_orders",
-      "drive_photos",
-      "photo_sync_jobs",
-    ])
+    for (const table of [...STORED_IN, "photo_notes", "photo_sync_jobs"])
       await service.from(table).delete().in("vin", [VIN, MOVED_VIN]);
     await service.from("inventory").delete().in("sku", [VIN, MOVED_VIN]);
   });
@@ -71,8 +74,7 @@ const addVehicle = async () => {
 
 export function stateGalleryContract(): void {
   const findEdits = async () => {
-    const { data } = await service.from("inventory").select("id").eq("sku", VIN).single();
-    const vehicle = await createSupabaseVehicleEditor(access).findVehicle(data?.id);
+    const vehicle = await createSupabaseVehicleEditor(access).findVehicle((await read()).vehicleId);
     return vehicle?.edits.map(({ kind }) => kind);
   };
 
@@ -87,14 +89,8 @@ export function stateGalleryContract(): void {
     const { rows, ...rest } = await read();
     expect(rest).toMatchObject({ productName: "2019 MCI Coach", hasOwnOrder: false, hasDrivePhotos: true });
     expect(rows[0]).toMatchObject({ mark: hashOf(1), origin: "drive" });
-    const byHand = {
-      mark: hashOf(5),
-      origin: "hand",
-      photoUrl: makePhotoUrl(5),
-      drivePhotoUrl: null,
-      note: null,
-    };
-    expect(rows.at(-1)).toEqual(byHand);
+    const byHand = { mark: hashOf(5), origin: "hand", photoUrl: makePhotoUrl(5) };
+    expect(rows.at(-1)).toEqual({ ...byHand, drivePhotoUrl: null, note: null });
     expect(await findEdits()).toEqual(["photos"]);
   });
 
@@ -102,9 +98,8 @@ export function stateGalleryContract(): void {
     await addVehicle();
     const rendering = makePhotoUrl(1).replace(VIN, `illustration/${VIN}`);
     expect(await addUrls([makePhotoUrl(1), rendering])).toEqual(["added", "added"]);
-    expect((await read()).rows.map(({ mark }) => mark).sort()).toEqual(
-      [hashOf(1), hashOf(1), `illustration ${hashOf(1)}`, `illustration ${hashOf(1)}`].sort(),
-    );
+    const marks = (await read()).rows.map(({ mark }) => mark).sort();
+    expect(marks).toEqual([hashOf(1), hashOf(1), `illustration ${hashOf(1)}`, `illustration ${hashOf(1)}`]);
   });
 
   test("of twenty concurrent uploads of the same picture, one is added", async () => {
@@ -123,12 +118,9 @@ export function stateGalleryContract(): void {
     const { version } = await read();
     const outcomes = await Promise.all([order([3, 1, 2], version), order([2, 1, 3], version, OTHER)]);
     expect(outcomes.sort()).toEqual(["conflict", "saved"]);
-    for (const numbers of [
-      [1, 2],
-      [1, 2, 2],
-      [1, 2, 3, 4],
-    ])
-      expect(await order(numbers)).toBe("conflict");
+    expect(await order([1, 2])).toBe("conflict");
+    expect(await order([1, 2, 2])).toBe("conflict");
+    expect(await order([1, 2, 3, 4])).toBe("conflict");
     const [first = 0] = await list();
     expect([3, 2]).toContain(first);
   });
@@ -137,10 +129,8 @@ export function stateGalleryContract(): void {
     await addVehicle();
     await add(1, 2);
     await order([2, 1]);
-    const { error } = await service
-      .from("vehicle_photos")
-      .insert({ vin: MOVED_VIN, photo_url: makePhotoUrl(1) });
-    expect(error).toBeNull();
+    const moved = { vin: MOVED_VIN, photo_url: makePhotoUrl(1) };
+    await service.from("vehicle_photos").insert(moved).throwOnError();
     expect(await remove(1)).toEqual([]);
     expect(await remove(2)).toEqual([`${VIN}/${hashOf(2)}-0a1b2c3d.webp`]);
     expect(await remove(2)).toEqual([]);
@@ -191,12 +181,11 @@ export function stateGalleryContract(): void {
     expect(await listNotes(MOVED_VIN)).toEqual([null, null, both, both]);
     await note({ caption: null, locale: null }, MOVED_VIN);
     await note({ flaw: null }, MOVED_VIN);
-    expect(await service.from("photo_notes").select("vin").eq("vin", MOVED_VIN)).toMatchObject({ data: [] });
+    expect(await readRows("photo_notes", { vin: MOVED_VIN })).toEqual([]);
     expect(await note({ flaw: "scratch" })).toBe(false);
   });
 
-  const countRows = async (table: string) =>
-    (await service.from(table).select("vin").eq("vin", VIN)).data?.length;
+  const countRows = async (table: string) => (await readRows(table, { vin: VIN })).length;
 
   test.each(["deleted", "changed"] as const)(
     "a photo sync that ends after its VIN was %s stores no photos for it, and returns those that nothing shows",
@@ -220,11 +209,7 @@ export function stateGalleryContract(): void {
     async (way) => {
       await addVehicle();
       const { runId, claim } = await beginAndClaim(VIN);
-      await service
-        .from("photo_sync_jobs")
-        .update({ state: "succeeded" })
-        .eq("run_id", runId)
-        .neq("vin", VIN);
+      await changeRows("photo_sync_jobs", { run_id: runId }, { state: "succeeded" }).neq("vin", VIN);
       await photoSync().finishJob(claim, { kind: "more", photos: null, ...NOTHING });
       expect((await photoSync().readNewest(1))?.run.state).toBe("running");
       await loseVin(way);
@@ -242,17 +227,14 @@ export function stateGalleryContract(): void {
     await photoSync().finishJob(claim, { kind: "held", photos, wanted: [], ...NOTHING });
     expect(await photoSync().readNewest(1)).toMatchObject({ held: 1, run: { state: "refused" } });
     await loseVin("deleted");
-    expect(await photoSync().readNewest(1)).toMatchObject({
-      held: 0,
-      run: { id: runId, state: "succeeded" },
-    });
+    const ended = { held: 0, run: { id: runId, state: "succeeded" } };
+    expect(await photoSync().readNewest(1)).toMatchObject(ended);
   });
 
   test("a job whose vehicle is gone isn't begun again", async () => {
     await addVehicle();
     const { runId, claim } = await beginAndClaim(VIN);
-    const expired = { claimed_until: new Date(0).toISOString() };
-    await service.from("photo_sync_jobs").update(expired).eq("id", claim.jobId);
+    await expireClaim(claim.jobId);
     await service.from("inventory").delete().eq("sku", VIN);
     expect(await claimJob(claim.jobId)).toBeNull();
     expect(await countRows("photo_sync_jobs")).toBe(0);
@@ -293,10 +275,7 @@ export function stateGalleryContract(): void {
     await sync([1, 2, 3]);
     await remove(2);
     expect(await list()).toEqual([1, 3]);
-    for (let run = 0; run < 3; run += 1) {
-      expect(await sync([1, 2, 3])).toEqual([]);
-      expect(await list()).toEqual([1, 3]);
-    }
+    for (const _ of [1, 2, 3]) expect([await sync([1, 2, 3]), await list()]).toEqual([[], [1, 3]]);
     expect((await read()).removedCount).toBe(1);
     // It left the folder and came back, but is the same picture.
     await sync([1, 3]);
@@ -337,20 +316,16 @@ export function stateGalleryContract(): void {
     expect(await list()).toEqual([5, 4]);
     const { rows, hasDrivePhotos } = await read();
     expect(hasDrivePhotos).toBe(true);
-    expect(new Set(rows.map(({ origin, drivePhotoUrl }) => `${origin} ${drivePhotoUrl}`))).toEqual(
-      new Set([`drive ${file.driveUrl}`, `sheet ${driveUrl}`]),
-    );
+    const places = Object.fromEntries(rows.map(({ origin, drivePhotoUrl }) => [origin, drivePhotoUrl]));
+    expect(places).toEqual({ drive: file.driveUrl, sheet: driveUrl });
     await syncPhotos([linked]);
     expect((await read()).hasDrivePhotos).toBe(false);
   });
 
   /** Everything that is stored about the vehicle's photos. */
   const readStored = async () => {
-    const rows = [...TABLES, "hand_photos", "photo_orders", "drive_photos"].map(async (table) => {
-      const { data } = await service.from(table).select().eq("vin", VIN);
-      return data?.map((row) => JSON.stringify(row)).sort();
-    });
-    return { rows: await Promise.all(rows), shown: await list() };
+    const rows = await Promise.all(STORED_IN.map((table) => readRows(table, { vin: VIN })));
+    return { rows: rows.map((each) => each.map((row) => JSON.stringify(row)).sort()), shown: await list() };
   };
 
   /** @param next a number below its argument */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { assert } from "vitest";
 import { createSupabasePhotoSync } from "~/backend/stores/supabase-photo-sync.server";
 import type { LinkedPhoto } from "~/photos/sync/photo-sync";
-import { access, service } from "../contract-fixture";
+import { access, changeRows, readRows } from "../contract-fixture";
 
 export const TABLES = ["vehicle_photos", "public_vehicle_photos"] as const;
 export const ACTOR = { userId: randomUUID(), name: "Ana" };
@@ -31,10 +31,13 @@ export const begin = (owner: string = randomUUID()) =>
   photoSync().beginRun(owner, ACTOR, { leaseSeconds: 600, needsJobs: true });
 export const claimJob = (jobId = "") => photoSync().claimJob(jobId, 60, 600);
 export const endLease = () =>
-  service.from("sync_leases").update({ owner: null, run_id: null, expires_at: null }).eq("kind", "photos");
+  changeRows("sync_leases", { kind: "photos" }, { owner: null, run_id: null, expires_at: null });
+
+export const expireClaim = (jobId: string) =>
+  changeRows("photo_sync_jobs", { id: jobId }, { claimed_until: new Date(0).toISOString() });
 
 export const findJob = async (runId: number, vin: string) =>
-  (await service.from("photo_sync_jobs").select("*").eq("run_id", runId).eq("vin", vin).single()).data;
+  (await readRows("photo_sync_jobs", { run_id: runId, vin }))[0];
 
 /** Begins a run, and claims the job of the vehicle. */
 export async function beginAndClaim(vin: string) {

@@ -2,13 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { assert, beforeEach, expect, onTestFinished, test } from "vitest";
 import type { ClaimedPhotoJob, LinkedPhoto, PhotoJobOutcome } from "~/photos/sync/photo-sync";
-import { LISTED_COUNT, makeVin, service } from "../contract-fixture";
+import { changeRows, LISTED_COUNT, makeVin, readRows, service } from "../contract-fixture";
 import * as rows from "./photo-rows";
 import {
   ACTOR,
   begin,
   claimJob,
   endLease,
+  expireClaim,
   hashOf,
   makeDrivePhoto,
   photoSync as store,
@@ -25,6 +26,8 @@ const makePaths = (...numbers: readonly number[]) => makePhotos(...numbers).map(
 const findJob = (runId: number) => rows.findJob(runId, VIN);
 const beginAndClaim = () => rows.beginAndClaim(VIN);
 
+const DONE = { kind: "done", skipped: [], driveFolderUrl: "https://drive.google.com/drive/folders/x" };
+
 export function statePhotoSyncContract(): void {
   const listUrls = async (table: string) => {
     const photos = service.from(table).select("photo_url, drive_photo_url, created_at").eq("vin", VIN);
@@ -32,19 +35,11 @@ export function statePhotoSyncContract(): void {
     return data ?? [];
   };
   const expectShown = async (...numbers: readonly number[]) => {
-    for (const table of TABLES)
-      expect((await listUrls(table)).map(({ photo_url }) => photo_url)).toEqual(
-        makePhotos(...numbers).map(({ photoUrl }) => photoUrl),
-      );
+    const wanted = makePhotos(...numbers).map(({ photoUrl }) => ({ photo_url: photoUrl }));
+    for (const table of TABLES) expect(await listUrls(table)).toMatchObject(wanted);
   };
   const finish = (claim: ClaimedPhotoJob, photos: readonly LinkedPhoto[], rest: object = {}) =>
-    store().finishJob(claim, {
-      kind: "done",
-      photos,
-      skipped: [],
-      driveFolderUrl: "https://drive.google.com/drive/folders/x",
-      ...rest,
-    } as PhotoJobOutcome);
+    store().finishJob(claim, { ...DONE, photos, ...rest } as PhotoJobOutcome);
 
   const STAFF = randomUUID();
 
@@ -58,14 +53,9 @@ export function statePhotoSyncContract(): void {
   test("a run has a job for each listed vehicle and none for sold ones; a second start returns the same run", async () => {
     const first = await begin();
     expect([first.outcome, new Set(first.jobIds).size]).toEqual(["begun", LISTED_COUNT]);
+    const busy = { outcome: "busy", jobIds: [], hasPictureLinks: false, vins: { listed: [], sold: [] } };
     for (const start of await Promise.all(Array.from({ length: 8 }, () => begin())))
-      expect(start).toEqual({
-        outcome: "busy",
-        runId: first.runId,
-        jobIds: [],
-        hasPictureLinks: false,
-        vins: { listed: [], sold: [] },
-      });
+      expect(start).toEqual({ ...busy, runId: first.runId });
     expect(new Set(first.vins.listed).size).toBe(LISTED_COUNT);
     const { data } = await service.from("inventory").select("sku").neq("quantity", 1);
     expect(first.vins.sold.toSorted()).toEqual((data ?? []).map(({ sku }) => sku).toSorted());
@@ -108,14 +98,13 @@ export function statePhotoSyncContract(): void {
     await expectShown(2, 1, 3);
     for (const table of TABLES)
       expect((await listUrls(table))[0]?.drive_photo_url).toBe(makePhoto(2).driveUrl);
-    const { data } = await service.from("vehicle_photos").select("photo_url").eq("vin", VIN);
-    expect(data?.filter(({ photo_url }) => photo_url.startsWith("https://photos.example/"))).toHaveLength(2);
+    const photos = await readRows("vehicle_photos", { vin: VIN });
+    expect(photos.filter(({ photo_url }) => photo_url.startsWith("https://photos.example/"))).toHaveLength(2);
   });
 
   test("a claim has the vehicle's link to a picture, and a run says whether any vehicle has one", async () => {
     const imageUrl = "https://cdn.example/1.jpg";
-    const setLink = (image_url: string | null) =>
-      service.from("inventory").update({ image_url }).eq("sku", VIN);
+    const setLink = (image_url: string | null) => changeRows("inventory", { sku: VIN }, { image_url });
     await service.from("inventory").update({ image_url: null }).not("image_url", "is", null);
     expect((await begin()).hasPictureLinks).toBe(false);
     await setLink(imageUrl);
@@ -146,8 +135,7 @@ export function statePhotoSyncContract(): void {
     const picture = { md5: "f".repeat(32), path: `${VIN}/new.webp` };
     expect(await finish(claim, [makePhoto(1, picture), makePhoto(2, picture)])).toEqual(makePaths(1));
     for (const table of TABLES) expect(await listUrls(table)).toHaveLength(1);
-    const { data } = await service.from("drive_photos").select("drive_file_id").eq("vin", VIN);
-    expect(data).toHaveLength(2);
+    expect(await readRows("drive_photos", { vin: VIN })).toHaveLength(2);
   });
 
   test("a run counts the photos that it shows and takes off, without those that staff had deleted", async () => {
@@ -208,8 +196,8 @@ export function statePhotoSyncContract(): void {
   test("a run in which every vehicle waits counts as refused until the last one is confirmed", async () => {
     const { runId, claim, held } = await hold();
     await service.from("photo_sync_jobs").delete().eq("run_id", runId).neq("id", claim.jobId);
-    const lease = await service.from("sync_leases").select("owner").eq("kind", "photos").single();
-    const end = { p_kind: "photos", p_owner: lease.data?.owner, p_state: "refused", p_result: {} };
+    const [lease] = await readRows("sync_leases", { kind: "photos" });
+    const end = { p_kind: "photos", p_owner: lease?.owner, p_state: "refused", p_result: {} };
     await service.rpc("finish_sync", end);
     expect(await store().readNewest(1)).toMatchObject({ run: { state: "refused" } });
     await store().confirmRemovals(STAFF, [held]);
@@ -218,8 +206,7 @@ export function statePhotoSyncContract(): void {
 
   test("a worker whose lease has expired writes nothing", async () => {
     const { claim } = await beginAndClaim();
-    const expired = { claimed_until: new Date(0).toISOString() };
-    await service.from("photo_sync_jobs").update(expired).eq("id", claim.jobId);
+    await expireClaim(claim.jobId);
     expect(await store().listDueJobs(2000)).toContain(claim.jobId);
     const later = await claimJob(claim.jobId);
     assert(later?.attempt === 2, "the job is not claimed again");
@@ -246,7 +233,7 @@ export function statePhotoSyncContract(): void {
   test("the last two jobs of a run, finished at once, end it once; a failed vehicle fails alone", async () => {
     const { runId, jobIds } = await begin();
     const last = jobIds.slice(-2);
-    const others = service.from("photo_sync_jobs").update({ state: "succeeded" }).eq("run_id", runId);
+    const others = changeRows("photo_sync_jobs", { run_id: runId }, { state: "succeeded" });
     await others.not("id", "in", `(${last.join(",")})`);
     const [one, other] = await Promise.all(last.map((id) => claimJob(id)));
     assert(one && other, "nothing to claim");
@@ -266,16 +253,15 @@ export function statePhotoSyncContract(): void {
     const owner = randomUUID();
     const begun = await store().beginRun(owner, ACTOR, { leaseSeconds: 60, needsJobs: false });
     expect(begun.jobIds).toEqual([]);
-    await store().recordResults(owner, [
-      { vin: "A", status: "success", photosProcessed: 3, driveFolderUrl: null, error: null },
-      { vin: "B", status: "error", photosProcessed: 0, driveFolderUrl: null, error: "No folder" },
-    ]);
-    expect(await store().readNewest(5)).toMatchObject({
-      run: { id: begun.runId, state: "succeeded" },
-      results: [
-        { vin: "B", status: "failed", error: "No folder" },
-        { vin: "A", status: "success", photosProcessed: 3 },
-      ],
-    });
+    const done = { vin: "A", status: "success", photosProcessed: 3, error: null } as const;
+    const failed = { vin: "B", photosProcessed: 0, error: "No folder" };
+    const results = [done, { ...failed, status: "error" as const }];
+    await store().recordResults(
+      owner,
+      results.map((result) => ({ ...result, driveFolderUrl: null })),
+    );
+    const newest = await store().readNewest(5);
+    expect(newest?.run).toMatchObject({ id: begun.runId, state: "succeeded" });
+    expect(newest?.results).toMatchObject([{ ...failed, status: "failed" }, done]);
   });
 }

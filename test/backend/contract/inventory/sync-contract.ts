@@ -13,14 +13,16 @@ import { findVehicleRow, updateVehicle } from "../../../support/backend/vehicle-
 import {
   access,
   addMoreVehicles,
+  changeRows,
   connectAs,
   minutesAgo,
   publicAccess,
+  readRows,
   service,
   signIn,
   visitor,
 } from "../contract-fixture";
-import { storeLead } from "../leads/lead-rows";
+import { deleteLeads, storeLead } from "../leads/lead-rows";
 
 const VINS = ["SYNCCONTRACT00001", "SYNCCONTRACT00002"] as const;
 const [VIN, OTHER_VIN] = VINS;
@@ -53,11 +55,7 @@ async function applyRun(writes: readonly InventoryWrite[], result: SyncResult = 
   return run;
 }
 
-const expireLease = () =>
-  service
-    .from("sync_leases")
-    .update({ expires_at: minutesAgo(1) })
-    .eq("kind", "inventory");
+const expireLease = () => changeRows("sync_leases", { kind: "inventory" }, { expires_at: minutesAgo(1) });
 
 const readRow = (vin: string = VIN) => findVehicleRow(service, "sku", vin);
 const findInventory = async (vin: string = VIN) =>
@@ -65,31 +63,26 @@ const findInventory = async (vin: string = VIN) =>
 
 /** Adds a vehicle as staff do. */
 async function addByHand() {
-  const values = {
-    vin: VIN,
-    productName: "2020 Kia Rio",
-    description: null,
-    price: 16_900,
-    details: NO_DETAILS,
-  };
-  expect(await editor().add(values, ANA.userId)).toMatchObject({ outcome: "saved" });
+  const values = { vin: VIN, productName: ROW.product_name, description: null, details: NO_DETAILS };
+  const { outcome } = await editor().add({ ...values, price: 16_900 }, ANA.userId);
+  expect(outcome).toBe("saved");
   return readRow();
 }
 
 async function readPrices() {
-  const prices = service.from("vehicle_price_changes").select("old_price, new_price");
-  return (await prices.eq("inventory_id", (await findInventory())?.id ?? 0)).data;
+  const changes = await readRows("vehicle_price_changes", { inventory_id: (await findInventory())?.id ?? 0 });
+  return changes.map((row) => [row.old_price, row.new_price]);
 }
+
+/** As the sheet has it. */
+const ROW = { product_name: "2020 Kia Rio", description: null, price: 16.9, image_url: null, quantity: 1 };
+const SALE = { soldOn: "2026-06-01", priceCents: null, source: null, leadId: null };
 
 const makeWrite = (changes: Partial<InventoryWrite> = {}): InventoryWrite => ({
   id: null,
   revision: null,
   vin: VIN,
-  product_name: "2020 Kia Rio",
-  description: null,
-  price: 16.9,
-  image_url: null,
-  quantity: 1,
+  ...ROW,
   locked_fields: [],
   sheet_values: {},
   written_texts: {},
@@ -161,15 +154,13 @@ function stateRuns(): void {
 
   test("a change set is written with its record and price history, and a row keeps its id when it is sold", async () => {
     const result = { changes: [{ kind: "added" as const, vin: VIN, name: "2020 Kia Rio", fields: [] }] };
-    expect(await applyRun([makeWrite({ price: 17_900 })], result)).toMatchObject({
-      state: "succeeded",
-      ...result,
-    });
+    const run = await applyRun([makeWrite({ price: 17_900 })], result);
+    expect(run).toMatchObject({ state: "succeeded", ...result });
     const added = await findInventory();
     expect(added).toMatchObject({ price: 17_900, quantity: 1, source: "sheet", lockedFields: [] });
     await applyRun([await rewrite({ quantity: 0, price: 16.9 })]);
     expect(await findInventory()).toMatchObject({ id: added?.id, quantity: 0 });
-    expect(await readPrices()).toEqual([{ old_price: 17_900, new_price: 16_900 }]);
+    expect(await readPrices()).toEqual([[17_900, 16_900]]);
   });
 
   test("texts as written are kept apart from the public ones, also without another change", async () => {
@@ -229,11 +220,8 @@ function stateRequests(): void {
     await begin(randomUUID());
     await start({ request: { ...BY_ANA, confirmedHash: "aa" } });
     await expireLease();
-    expect(await start({ request: BY_VISITOR, pauseSeconds: 60 })).toMatchObject({
-      outcome: "begun",
-      run: { trigger: "staff", actorName: "Ana" },
-      confirmedHashes: ["aa"],
-    });
+    const begun = { outcome: "begun", run: { trigger: "staff", actorName: "Ana" }, confirmedHashes: ["aa"] };
+    expect(await start({ request: BY_VISITOR, pauseSeconds: 60 })).toMatchObject(begun);
   });
 
   test("visitors' requests during a run cause one more run within a minute, however many there are", async () => {
@@ -355,11 +343,8 @@ function stateUndo(): void {
     await service.from("vehicle_edits").insert({ vehicle_id: added?.id, actor: ANA.userId, kind: "photos" });
     const { undone } = (await store().undo(run.id, ANA)).run ?? {};
     expect(undone).toMatchObject({ restored: 1, removed: 0 });
-    const kept = undone?.kept.map(({ vin, field }) => [vin, field]);
-    expect(kept).toEqual([
-      [VIN, "price"],
-      [OTHER_VIN, "row"],
-    ]);
+    const kept = undone?.kept.map(({ vin, field }) => `${vin} ${field}`);
+    expect(kept).toEqual([`${VIN} price`, `${OTHER_VIN} row`]);
     expect(await readRow()).toMatchObject({ price: 16_000, description: null });
     expect(await readRow(OTHER_VIN)).toMatchObject({ id: added?.id, quantity: 1 });
   });
@@ -377,32 +362,20 @@ function stateUndo(): void {
     expect(await store().undo(run.id, ANA)).toMatchObject({ outcome: "undone", run: { undone } });
     expect(await readRow()).toMatchObject({ source: "hand", locked_fields: [], sheet_values: {} });
     expect(await findInventory()).toMatchObject({ isTyped: true });
-    const row = {
-      product_name: "2020 Kia Rio",
-      description: null,
-      price: 15_000,
-      image_url: null,
-      quantity: 1,
-    };
+    const row = { ...ROW, price: 15_000 };
     expect((await store().readState()).holds.get(VIN)).toEqual({ row });
   });
 
   test("locks that a run ended are restored when it is undone, except of fields that staff decided about since", async () => {
     await applyRun([makeWrite({ price: 17_900 })]);
     const locks = { quantity: 1, product_name: "2020 Kia Rio", price: 16_900 };
-    const before = {
-      price: 16_900,
-      locked_fields: Object.keys(locks) as never,
-      sheet_values: { quantity: 0 },
-    };
-    await applyRun([await rewrite({ ...before, left_sheet: true })]);
+    const before = { price: 16_900, sheet_values: { quantity: 0 }, left_sheet: true };
+    await applyRun([await rewrite({ ...before, locked_fields: Object.keys(locks) as never })]);
     const run = await applyRun([await rewrite({ quantity: 0, price: 16.9, description: "Red" })]);
     expect(await readRow()).toMatchObject({ locked_fields: [], left_sheet: false });
     const { id } = await readRow();
     expect(await editor().setPrice(id, 16_900, 15_000, ANA.userId)).toMatchObject({ outcome: "saved" });
-    expect(await store().undo(run.id, ANA)).toMatchObject({
-      run: { undone: { kept: [{ field: "price" }] } },
-    });
+    expect((await store().undo(run.id, ANA)).run?.undone).toMatchObject({ kept: [{ field: "price" }] });
     expect(await readRow()).toMatchObject({
       price: 15_000,
       quantity: 1,
@@ -416,7 +389,7 @@ function stateUndo(): void {
   test("undoing a run that listed a sold car again restores the sale that staff had recorded, however recent", async () => {
     await applyRun([makeWrite({ quantity: 0 })]);
     const { id } = await readRow();
-    const sale = { soldOn: "2026-06-01", priceCents: 1_500_000, source: "walkIn", leadId: null } as const;
+    const sale = { ...SALE, priceCents: 1_500_000, source: "walkIn" } as const;
     await editor().sell(id, sale, ANA.userId);
     const run = await applyRun([await rewrite({ quantity: 1 })]);
     expect(await editor().findVehicle(id)).toMatchObject({ sale: null, earlierSales: [sale] });
@@ -428,11 +401,10 @@ function stateUndo(): void {
     await applyRun([makeWrite()]);
     const run = await applyRun([await rewrite({ quantity: 0, description: "Red" })]);
     const { id } = await readRow();
-    const sale = { soldOn: "2026-06-01", priceCents: null, source: null, leadId: null };
-    await editor().sell(id, sale, ANA.userId);
+    await editor().sell(id, SALE, ANA.userId);
     const { undone } = (await store().undo(run.id, ANA)).run ?? {};
     expect(undone).toMatchObject({ restored: 1, kept: [{ vin: VIN, field: "quantity" }] });
-    expect(await editor().findVehicle(id)).toMatchObject({ quantity: 0, description: null, sale });
+    expect(await editor().findVehicle(id)).toMatchObject({ quantity: 0, description: null, sale: SALE });
   });
 
   test("a car that comes back in the sheet is listed anew, with the price it comes back with; undoing its absence keeps its days", async () => {
@@ -457,49 +429,20 @@ function stateUndo(): void {
     const { id } = await readRow();
     const photo = { vin: VIN, photo_url: "https://photos.example/1.jpg" };
     for (const table of PHOTO_TABLES) await service.from(table).insert(photo);
-    const leadId = randomUUID();
-    const lead = {
-      idempotency_key: leadId,
-      content_hash: "1",
-      created_at: minutesAgo(1),
-      locale: "en",
-      page: "/contact",
-      vin: VIN,
-      name: "Ada",
-      email: "ada@example.com",
-      phone: "4075550111",
-      phone_digits: "4075550111",
-      message: "Is it here?",
-      notice_version: "1",
-    };
-    const { error } = await service.from("contact_messages").insert({ id: leadId, ...lead });
-    expect(error).toBeNull();
-    onTestFinished(async () => void (await service.from("contact_messages").delete().eq("id", leadId)));
-    const readVins = async () => {
-      const rows = [...PHOTO_TABLES, "contact_messages"].map((table) =>
-        service.from(table).select("vin").in("vin", VINS).single(),
-      );
-      return (await Promise.all(rows)).map(({ data }) => data?.vin);
-    };
+    const { id: leadId } = await storeLead({ vin: VIN }, []);
+    onTestFinished(async () => void (await deleteLeads(leadId)));
+    const readVin = async (table: string) =>
+      (await service.from(table).select("vin").in("vin", VINS).single()).data?.vin;
+    const readVins = () => Promise.all([...PHOTO_TABLES, "contact_messages"].map(readVin));
     const run = await applyRun([await rewrite({ vin: OTHER_VIN, former_vin: VIN, price: 16_900 })]);
     expect(await readRow()).toBeNull();
     expect(await readRow(OTHER_VIN)).toMatchObject({ id, price: 16_900, source: "sheet" });
     expect(await readVins()).toEqual([OTHER_VIN, OTHER_VIN, OTHER_VIN]);
-    const { count } = await service
-      .from("vehicle_price_changes")
-      .select("id", { count: "exact" })
-      .eq("inventory_id", id);
-    expect(count).toBe(1);
+    expect(await readRows("vehicle_price_changes", { inventory_id: id })).toHaveLength(1);
     expect(await store().undo(run.id, ANA)).toMatchObject({ run: { undone: { restored: 1, kept: [] } } });
     expect(await readRow()).toMatchObject({ id, price: 17_900 });
     expect(await readVins()).toEqual([VIN, VIN, VIN]);
-    const row = {
-      product_name: "2020 Kia Rio",
-      description: null,
-      price: 16_900,
-      image_url: null,
-      quantity: 1,
-    };
+    const row = { ...ROW, price: 16_900 };
     const { holds } = await store().readState();
     expect([holds.get(VIN), holds.get(OTHER_VIN)]).toEqual([{ price: 16_900 }, { row }]);
   });
@@ -509,7 +452,7 @@ function stateUndo(): void {
     onTestFinished(async () => void (await service.from("contact_messages").delete().in("vin", VINS)));
     const storeVin = async (vin: string) => {
       const { id } = await storeLead({ vin });
-      return (await service.from("contact_messages").select("vin").eq("id", id).single()).data?.vin;
+      return (await readRows("contact_messages", { id }))[0]?.vin;
     };
     const shown = createSupabaseBackend({ ...publicAccess, log: () => {}, readTimeoutMs: 20_000 });
     const findVin = async (vin: string) => (await shown.findRecord({ vin }))?.record.sku;
@@ -528,18 +471,10 @@ function stateUndo(): void {
     expect((await apply(await begin(owner), owner, [adopting])).outcome).toBe("stale");
   });
 
+  const costs = { costCents: 900_000, floorPlanOn: null };
   test.each([
-    [
-      "its costs",
-      "saved",
-      (id: number) => editor().saveCosts(id, NO_COSTS, { costCents: 900_000, floorPlanOn: null }, ANA.userId),
-    ],
-    [
-      "its sale",
-      true,
-      (id: number) =>
-        editor().sell(id, { soldOn: "2026-06-01", priceCents: null, source: null, leadId: null }, ANA.userId),
-    ],
+    ["its costs", "saved", (id: number) => editor().saveCosts(id, NO_COSTS, costs, ANA.userId)],
+    ["its sale", true, (id: number) => editor().sell(id, SALE, ANA.userId)],
   ])("an added vehicle stays when the run is undone and %s were saved since", async (_, answer, save) => {
     const run = await applyRun([makeWrite({ quantity: 0 })]);
     const { id } = await readRow();
@@ -554,31 +489,21 @@ function stateUndo(): void {
     const addPhoto = async (vin: string, name: string, at: string) => {
       const photo = { vin, photo_url: url(name), created_at: at };
       for (const table of PHOTO_TABLES) await service.from(table).insert(photo);
-      await service.from("drive_photos").insert({
-        vin,
-        drive_file_id: `file-${vin}`,
-        name,
-        md5: "0".repeat(32),
-        position: 1,
-        photo_url: url(name),
-        path: `${name}.jpg`,
-      });
+      const file = { drive_file_id: `file-${vin}`, name, md5: "0".repeat(32), path: `${name}.jpg` };
+      await service.from("drive_photos").insert({ vin, position: 1, photo_url: url(name), ...file });
     };
     await addPhoto(OTHER_VIN, "before", minutesAgo(60));
     const run = await applyRun([makeWrite(), makeWrite({ vin: OTHER_VIN })]);
     const { id } = await readRow();
     await addPhoto(VIN, "since", new Date().toISOString());
     const undone = { run: { undone: { removed: 2 } }, removedIds: [id] };
-    expect([await store().undo(run.id, ANA), await store().undo(run.id, ANA)]).toMatchObject([
-      undone,
-      undone,
-    ]);
+    for (const _ of [1, 2]) expect(await store().undo(run.id, ANA)).toMatchObject(undone);
     for (const table of [...PHOTO_TABLES, "drive_photos"]) {
       const { data } = await service.from(table).select("vin").in("vin", VINS);
       expect(data).toEqual([{ vin: OTHER_VIN }]);
     }
-    const { data } = await service.from("deleted_vehicles").select("photo_urls, actor").eq("id", id).single();
-    expect(data).toEqual({ photo_urls: [url("since")], actor: ANA.userId });
+    const deleted = { photo_urls: [url("since")], actor: ANA.userId };
+    expect(await readRows("deleted_vehicles", { id })).toMatchObject([deleted]);
     expect(await editor().delete(id, ANA.userId)).toBe(true);
     expect((await store().undo(run.id, ANA)).removedIds).toEqual([]);
     expect((await store().readState()).holds.get(VIN)).toMatchObject({ row: { price: 16.9 } });
@@ -591,10 +516,8 @@ function stateUndo(): void {
     expect(await editor().findRelisted(id)).toBeNull();
     await applyRun([makeWrite()]);
     const again = await readRow();
-    expect([await editor().findRelisted(id), await editor().findRelisted(again.id)]).toEqual([
-      again.id,
-      null,
-    ]);
+    expect(await editor().findRelisted(id)).toBe(again.id);
+    expect(await editor().findRelisted(again.id)).toBeNull();
     await applyRun([await rewrite({ quantity: 0 })]);
     expect(await editor().findRelisted(id)).toBeNull();
   });
@@ -618,10 +541,7 @@ function stateUndo(): void {
     const changePrice = async (price: number, result: SyncResult = {}) =>
       applyRun([await rewrite({ price })], result);
     await applyRun([makeWrite({ price: 20_000 })]);
-    await service
-      .from("sync_changes")
-      .update({ at: minutesAgo(25 * 60) })
-      .gt("run_id", 0);
+    await changeRows("sync_changes", {}, { at: minutesAgo(25 * 60) }).gt("run_id", 0);
     expect(await dayAgo()).toEqual([]);
     await changePrice(15_000);
     const last = await changePrice(12_000);
@@ -679,11 +599,8 @@ function stateRecords(): void {
 
   test("the last confirmed columns of the sheet apply, and older ones remain", async () => {
     const first = { header: ["VIN", "Vehículo", ""], choice: { sku: "vin", product_name: "vehiculo" } };
-    const facts = { price: "price", engine: "motor", title: "title" };
-    const second = {
-      header: ["VIN", "Name", "Motor"],
-      choice: { sku: "vin", product_name: "name", ...facts },
-    };
+    const choice = { sku: "vin", product_name: "name", price: "price", engine: "motor", title: "title" };
+    const second = { header: ["VIN", "Name", "Motor"], choice };
     expect(await store().readColumns()).toBeNull();
     await store().confirmColumns(first, ANA);
     expect(await store().readColumns()).toMatchObject({ ...first, confirmedBy: "Ana" });

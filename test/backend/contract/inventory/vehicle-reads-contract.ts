@@ -107,13 +107,11 @@ export function statePriceChangesContract(): void {
 
 export function stateVehicleViewsContract(): void {
   const open = () => createSupabaseInsights(access);
-  const createTotals = (
-    ...totals: readonly (readonly [vehicleId: number, day: string, count: number])[]
-  ): readonly ViewTotal[] => totals.map(([vehicleId, day, count]) => ({ vehicleId, day, count }));
+  const createTotals = (...totals: readonly (readonly [number, string, number])[]): readonly ViewTotal[] =>
+    totals.map(([vehicleId, day, count]) => ({ vehicleId, day, count }));
   const findIds = async () => {
-    const { data } = await service.from("inventory").select("id").order("id").limit(2);
-    const [first, second] = data ?? [];
-    return [Number(first?.id), Number(second?.id)] as const;
+    const { data } = await service.from("inventory").select("id").order("id").limit(2).throwOnError();
+    return data.map(({ id }) => Number(id)) as [number, number];
   };
 
   afterEach(async () => {
@@ -169,17 +167,12 @@ export function statePrintRoomContract(): void {
     await open().setMissingWarranties(ids.slice(0, 1), { ...asIs, isServiceContractOffered: true }, userId);
     await open().setMissingWarranties([...ids, 999_999_999], asIs, userId);
     const { vehicles } = await open().read(ids);
-    expect(vehicles.map(({ record, warranty }) => [record.id, warranty?.isServiceContractOffered])).toEqual([
-      [ids[0], true],
-      [ids[1], false],
-    ]);
-    const edits = await service
-      .from("vehicle_edits")
-      .select("vehicle_id, actor, fields")
-      .in("vehicle_id", ids)
-      .order("id");
+    const offered = vehicles.map(({ record, warranty }) => [record.id, warranty?.isServiceContractOffered]);
+    expect(offered.flat()).toEqual([ids[0], true, ids[1], false]);
+    const edits = service.from("vehicle_edits").select("vehicle_id, actor, fields").in("vehicle_id", ids);
     const fields = { warranty: { from: null, to: "asIs" } };
-    expect(edits.data).toEqual(ids.map((vehicle_id) => ({ vehicle_id, actor: userId, fields })));
+    const recorded = ids.map((vehicle_id) => ({ vehicle_id, actor: userId, fields }));
+    expect((await edits.order("id")).data).toEqual(recorded);
     await service.from("inventory").update({ details: {} }).in("id", ids);
     await service.from("vehicle_edits").delete().in("vehicle_id", ids);
   });
@@ -212,11 +205,9 @@ export function stateShownPhotosContract(): void {
   });
 
   test("a photo is found by its path or its id, with the whole gallery, also for a sold vehicle", async () => {
-    await insert(
-      "vehicle_photos",
-      { vin: SOLD, photo_url: bucketUrl("SOLD/1.webp"), created_at: "2026-01-01T00:00:00Z" },
-      { vin: SOLD, photo_url: `${bucketUrl("SOLD/2.webp")}?t=1`, created_at: "2026-01-02T00:00:00Z" },
-    );
+    const urls = [bucketUrl("SOLD/1.webp"), `${bucketUrl("SOLD/2.webp")}?t=1`];
+    for (const [index, photo_url] of urls.entries())
+      await insert("vehicle_photos", { vin: SOLD, photo_url, created_at: `2026-01-0${index + 1}T00:00:00Z` });
     const drive_photo_url = `https://drive.google.com/uc?export=view&id=${DRIVE_ID}`;
     await insert("public_vehicle_photos", { vin: SOLD, drive_photo_url, created_at: "2026-01-03T00:00:00Z" });
     const photo_url = `https://lh3.googleusercontent.com/d/${DRIVE_ID}=w1000`;

@@ -4,7 +4,7 @@ import { createSupabaseInsights } from "~/backend/stores/supabase-insights.serve
 import { addDays } from "~/dealer/orlando-day";
 import type { NewLead } from "~/leads/lead";
 import type { PeriodDays } from "~/staff/insights/insights-store";
-import { access, findPerson, minutesAgo, service, stayAtNoon } from "../contract-fixture";
+import { access, changeRows, findPerson, minutesAgo, service, stayAtNoon } from "../contract-fixture";
 import { deleteLeads, storeLead } from "./lead-rows";
 
 /** A Friday far from the rows of other tests; the week began on January 6. */
@@ -21,60 +21,40 @@ export function stateInsightsContract(): void {
     return store().recordViews(counts.map(([day, count]) => ({ vehicleId, day, count })));
   };
 
+  const changeVehicle = (sku: string, values: object) => changeRows("inventory", { sku }, values);
+
   async function send(sentAtIso: string, answerMinutes: number | null, values: Partial<NewLead> = {}) {
     const { id } = await storeLead({ sentAtIso, ...values });
     leadIds.push(id);
     if (answerMinutes === null) return;
     const answered_at = new Date(Date.parse(sentAtIso) + answerMinutes * 60_000).toISOString();
     const { userId: answered_by } = await findPerson();
-    await service.from("contact_messages").update({ answered_at, answered_by }).eq("id", id);
+    await changeRows("contact_messages", { id }, { answered_at, answered_by });
   }
 
   beforeAll(async () => {
-    const { data } = await service
-      .from("inventory")
-      .insert(
-        VINS.map((sku, index) => ({
-          sku,
-          product_name: `2020 Kia Rio ${index}`,
-          price: 10_000,
-          quantity: index === 2 ? 0 : 1,
-          created_at: "2025-12-01T17:00:00Z",
-        })),
-      )
-      .select("id, sku");
+    const row = { price: 10_000, created_at: "2025-12-01T17:00:00Z" };
+    const rows = VINS.map((sku, index) => {
+      return { ...row, sku, product_name: `2020 Kia Rio ${index}`, quantity: index === 2 ? 0 : 1 };
+    });
+    const { data } = await service.from("inventory").insert(rows).select("id, sku");
     for (const { id, sku } of data ?? []) ids.set(sku, Number(id));
+    const drive = { vin: VINS[0], subject: "test-drive" } as const;
     // 11:30 PM on Saturday, January 5, in Orlando.
-    await send("2030-01-06T04:30:00Z", 10, {
-      vin: VINS[0],
-      subject: "test-drive",
-      locale: "es",
-      source: "google",
-    });
-    await send("2030-01-06T05:30:00Z", 30, {
-      vin: VINS[0],
-      subject: "test-drive",
-      locale: "en",
-      source: "other",
-    });
+    await send("2030-01-06T04:30:00Z", 10, { ...drive, locale: "es", source: "google" });
+    await send("2030-01-06T05:30:00Z", 30, { ...drive, locale: "en", source: "other" });
     await send("2030-01-11T16:00:00Z", 90, { vin: VINS[1], subject: null, locale: "pt" });
     await send("2030-01-11T16:30:00Z", null, { vin: null, subject: "info", locale: "es" });
     await send("2030-01-10T16:00:00Z", 1, { isSuspected: true, subject: "info" });
     await send("2029-12-10T16:00:00Z", 48, { vin: VINS[1], subject: "info", locale: "en" });
     const days = ["2030-01-02", "2030-01-03", "2030-01-08", "2030-01-09"];
-    await recordViews(VINS[0], [
-      ["2029-12-12", 50],
-      ...days.map((day) => [day, 4] as const),
-      ["2030-01-10", 9],
-    ]);
+    const counts = days.map((day) => [day, 4] as const);
+    await recordViews(VINS[0], [["2029-12-12", 50], ...counts, ["2030-01-10", 9]]);
   });
 
   afterAll(async () => {
     await deleteLeads(...leadIds);
-    await service
-      .from("inventory")
-      .delete()
-      .in("sku", [...VINS]);
+    await service.from("inventory").delete().in("sku", VINS);
   });
 
   test("without counted views, no days before or after a price change count", async () => {
@@ -82,10 +62,10 @@ export function stateInsightsContract(): void {
     const vehicleId = ids.get(VINS[1]) ?? 0;
     const { data: views } = await service.from("vehicle_views").select();
     await service.from("vehicle_views").delete().gt("views", 0);
-    await service.from("inventory").update({ price: 9900 }).eq("id", vehicleId);
+    await changeVehicle(VINS[1], { price: 9900 });
     const { priceChanges } = await read(30, today);
     expect(priceChanges).toMatchObject([{ vehicleId, to: 9900, daysBefore: 0, daysAfter: 0 }]);
-    await service.from("inventory").update({ price: 10_000 }).eq("id", vehicleId);
+    await changeVehicle(VINS[1], { price: 10_000 });
     await service.from("vehicle_views").insert(views ?? []);
   });
 
@@ -99,21 +79,12 @@ export function stateInsightsContract(): void {
       ["2030-01-06", "2030-01-12", 3],
     ]);
     expect(leads).toMatchObject({ thisWeek: 3, lastWeekToDate: 0, total: 4, unanswered: 1 });
-    expect(leads.bySubject).toEqual([
-      { subject: "test-drive", leads: 2 },
-      { subject: "info", leads: 1 },
-      { subject: null, leads: 1 },
-    ]);
-    expect(leads.bySource).toEqual([
-      { source: null, leads: 2, sold: 0 },
-      { source: "google", leads: 1, sold: 0 },
-      { source: "other", leads: 1, sold: 0 },
-    ]);
-    expect(leads.byLanguage).toEqual([
-      { locale: "es", leads: 2 },
-      { locale: "en", leads: 1 },
-      { locale: "pt", leads: 1 },
-    ]);
+    const subjects = leads.bySubject.map(({ subject, leads: count }) => `${subject} ${count}`);
+    expect(subjects).toEqual(["test-drive 2", "info 1", "null 1"]);
+    const sources = leads.bySource.map((row) => `${row.source} ${row.leads}, ${row.sold} sold`);
+    expect(sources).toEqual(["null 2, 0 sold", "google 1, 0 sold", "other 1, 0 sold"]);
+    const languages = leads.byLanguage.map(({ locale, leads: count }) => `${locale} ${count}`);
+    expect(languages).toEqual(["es 2", "en 1", "pt 1"]);
   });
 
   test("the months of a year start with the period and add up to its total", async () => {
@@ -137,23 +108,15 @@ export function stateInsightsContract(): void {
   test("half of the first answers are faster than the median, by person and in this and the previous period", async () => {
     const { leads } = await read();
     expect([leads.answerMedianSeconds, leads.previousAnswerMedianSeconds]).toEqual([30 * 60, 48 * 60]);
-    expect(leads.answers).toEqual([
-      { name: expect.any(String), leads: 3, medianSeconds: 30 * 60, withinHour: 2 },
-    ]);
+    const answers = { name: expect.any(String), leads: 3, medianSeconds: 30 * 60, withinHour: 2 };
+    expect(leads.answers).toEqual([answers]);
   });
 
   test("vehicles for sale have their views, leads, and day of listing; sold ones aren't listed", async () => {
     const { vehicles, views } = await read();
     const [most] = vehicles;
-    expect(most).toEqual({
-      id: ids.get(VINS[0]),
-      vin: VINS[0],
-      name: "2020 Kia Rio 0",
-      price: 10_000,
-      listedDay: "2025-12-01",
-      views: 25,
-      leads: 2,
-    });
+    const first = { id: ids.get(VINS[0]), vin: VINS[0], name: "2020 Kia Rio 0", price: 10_000 };
+    expect(most).toEqual({ ...first, listedDay: "2025-12-01", views: 25, leads: 2 });
     expect(vehicles.find(({ vin }) => vin === VINS[1])).toMatchObject({ views: 0, leads: 1 });
     expect(vehicles.map(({ vin }) => vin)).not.toContain(VINS[2]);
     expect(views).toEqual({ countedSince: "2029-12-12", total: 25, previous: 50 });
@@ -163,45 +126,27 @@ export function stateInsightsContract(): void {
     // Only the database dates a change.
     const today = stayAtNoon();
     const vehicleId = ids.get(VINS[1]) ?? 0;
-    const listed_at = minutesAgo(20 * 24 * 60);
-    await service.from("inventory").update({ listed_at }).eq("id", vehicleId);
-    await recordViews(VINS[1], [
-      [addDays(today, -12), 30],
-      [addDays(today, -7), 5],
-      [addDays(today, -1), 6],
-      [today, 8],
-    ]);
-    await service.from("inventory").update({ price: 9500 }).eq("id", vehicleId);
+    await changeVehicle(VINS[1], { listed_at: minutesAgo(20 * 24 * 60) });
+    const views = { [addDays(today, -12)]: 30, [addDays(today, -7)]: 5, [addDays(today, -1)]: 6, [today]: 8 };
+    await recordViews(VINS[1], Object.entries(views));
+    await changeVehicle(VINS[1], { price: 9500 });
     const { priceChanges } = await read(30, today);
-    expect(priceChanges).toEqual([
-      {
-        vehicleId,
-        name: "2020 Kia Rio 1",
-        day: today,
-        from: 10_000,
-        to: 9500,
-        daysBefore: 7,
-        viewsBefore: 11,
-        daysAfter: 1,
-        viewsAfter: 8,
-      },
-    ]);
+    const change = { vehicleId, name: "2020 Kia Rio 1", day: today, from: 10_000, to: 9500 };
+    const compared = { daysBefore: 7, viewsBefore: 11, daysAfter: 1, viewsAfter: 8 };
+    expect(priceChanges).toEqual([{ ...change, ...compared }]);
   });
 
   test("price changes are those of the public price history: one a day, none that was undone that day or made on the day of the listing", async () => {
     const today = stayAtNoon();
     const vehicleId = ids.get(VINS[0]) ?? 0;
     const setPrices = async (...prices: (number | null)[]) => {
-      for (const price of prices) await service.from("inventory").update({ price }).eq("id", vehicleId);
+      for (const price of prices) await changeVehicle(VINS[0], { price });
     };
     const list = async () => {
       const { priceChanges } = await read(30, today);
       return priceChanges.filter((one) => one.vehicleId === vehicleId).map(({ from, to }) => [from, to]);
     };
-    await service
-      .from("inventory")
-      .update({ listed_at: minutesAgo(20 * 24 * 60) })
-      .eq("id", vehicleId);
+    await changeVehicle(VINS[0], { listed_at: minutesAgo(20 * 24 * 60) });
     await setPrices(9000, 10_000);
     expect(await list()).toEqual([]);
     await setPrices(9800, null, 9600);
@@ -209,10 +154,7 @@ export function stateInsightsContract(): void {
     await setPrices(null);
     expect(await list()).toEqual([]);
     await setPrices(9600);
-    await service
-      .from("inventory")
-      .update({ listed_at: minutesAgo(1) })
-      .eq("id", vehicleId);
+    await changeVehicle(VINS[0], { listed_at: minutesAgo(1) });
     expect(await list()).toEqual([]);
   });
 }

@@ -5,7 +5,7 @@ import { createSupabaseLeads } from "~/backend/stores/leads/supabase-leads.serve
 import type { NewLead } from "~/leads/lead";
 import type { DeliveryChannel } from "~/leads/lead-store";
 import { createLead } from "../../../fixtures/lead";
-import { access, service } from "../contract-fixture";
+import { access, changeRows, readRows, service } from "../contract-fixture";
 
 export const LEASE_SECONDS = 60;
 export const PHOTO = { contentType: "image/jpeg", bytes: new Uint8Array([0xff, 0xd8, 0xff]) } as const;
@@ -34,6 +34,12 @@ export async function claimOne(): Promise<string> {
   return deliveryId;
 }
 
+/** Outcomes of a delivery's tries, oldest first. */
+export const listOutcomes = async (id: string) => {
+  const attempts = service.from("lead_delivery_attempts").select("outcome").eq("delivery_id", id);
+  return (await attempts.order("id")).data?.map(({ outcome }) => outcome);
+};
+
 /** A message id in Twilio's form. */
 export const makeSid = () => `SM${randomUUID().replaceAll("-", "")}`;
 
@@ -51,11 +57,9 @@ export async function sendOne(providerStatus = "queued") {
 export const report = (externalId: string, status: string, errorCode: string | null = null) =>
   leads().recordDeliveryReport({ externalId, status, errorCode });
 
-export const readDelivery = async (id: string) =>
-  (await service.from("lead_deliveries").select("*").eq("id", id).single()).data;
+export const readDelivery = async (id: string) => (await readRows("lead_deliveries", { id }))[0];
 
-export const changeDelivery = (id: string, values: object) =>
-  service.from("lead_deliveries").update(values).eq("id", id);
+export const changeDelivery = (id: string, values: object) => changeRows("lead_deliveries", { id }, values);
 
 export const deleteLeads = (...ids: readonly string[]) =>
   service.from("contact_messages").delete().in("id", ids);

@@ -8,7 +8,7 @@ import type { PushResult } from "~/leads/push/push-store";
 import { addPerson } from "~/staff/people";
 import { readTokenSession } from "~/staff/session/staff-sessions";
 import { createPushBrowser } from "../../../functions/clients/push-browser";
-import { access, minutesAgo, OWNER, SALES, service, signIn } from "../contract-fixture";
+import { access, changeRows, minutesAgo, OWNER, readRows, SALES, service, signIn } from "../contract-fixture";
 import { storeLead } from "./lead-rows";
 
 const LEASE_SECONDS = 300;
@@ -38,11 +38,9 @@ export function statePushContract(): void {
     push().finishAlert({ ...alert, kind, afterSeconds: 60 });
   const change = (values: object) => service.from("push_alerts").update(values).not("lead_id", "is", null);
   const makeDue = () => change({ next_try_at: minutesAgo(1) });
-  const changeLead = (id: string, columns: object) =>
-    service.from("contact_messages").update(columns).eq("id", id).throwOnError();
+  const changeLead = (id: string, columns: object) => changeRows("contact_messages", { id }, columns);
   const ago = (minutes: number) => getOrlandoTime(new Date(minutesAgo(minutes)));
-  const listDevices = async () =>
-    (await service.from("push_subscriptions").select("endpoint, failed_at")).data;
+  const listDevices = () => readRows("push_subscriptions", {});
 
   beforeEach(async () => {
     await service.from("push_subscriptions").delete().not("id", "is", null);
@@ -55,17 +53,11 @@ export function statePushContract(): void {
     const lead = { subject: "info", vehicle: "2019 Honda Civic" } as const;
     const { id: leadId } = await storeLead(lead, ["sms", "webhook"]);
     const alerts = (await Promise.all([claim(), claim()])).flat();
-    expect(alerts.map(({ endpoint }) => endpoint).sort()).toEqual(
-      [one.device.endpoint, two.device.endpoint].sort(),
-    );
-    expect(alerts.find(({ endpoint }) => endpoint === one.device.endpoint)).toEqual({
-      ...lead,
-      ...one.device,
-      leadId,
-      subscriptionId: expect.any(String),
-      isReminder: false,
-      attempt: 1,
-    });
+    const endpoints = [one.device.endpoint, two.device.endpoint];
+    expect(alerts.map(({ endpoint }) => endpoint).sort()).toEqual(endpoints.sort());
+    const first = { ...lead, leadId, subscriptionId: expect.any(String), isReminder: false, attempt: 1 };
+    const alert = alerts.find(({ endpoint }) => endpoint === one.device.endpoint);
+    expect(alert).toEqual({ ...first, ...one.device });
     for (const alert of alerts) await finish(alert, "sent");
     await makeDue();
     expect(await claim()).toEqual([]);
@@ -75,12 +67,8 @@ export function statePushContract(): void {
     const [one, two] = [await turnOn(), await turnOn(OWNER)];
     const remind = async (columns: object) => {
       const { id } = await storeLead({}, []);
-      await changeLead(id, {
-        status: "contacted",
-        answered_at: minutesAgo(60),
-        reminder: ago(5),
-        ...columns,
-      });
+      const answered = { status: "contacted", answered_at: minutesAgo(60), reminder: ago(5) };
+      await changeLead(id, { ...answered, ...columns });
       return id;
     };
     const ids = [await remind({ assignee: two.userId }), await remind({})];
@@ -88,13 +76,9 @@ export function statePushContract(): void {
     await remind({ reminder: ago(25 * 60) });
     await remind({ is_suspected: true });
     const alerts = (await Promise.all([claim(), claim()])).flat();
-    const listed = alerts.map(({ leadId, endpoint, isReminder }) => [leadId, endpoint, isReminder]);
-    const wanted = [
-      [ids[0], two.device.endpoint, true],
-      [ids[1], one.device.endpoint, true],
-      [ids[1], two.device.endpoint, true],
-    ];
-    expect(listed.sort()).toEqual(wanted.sort());
+    const listed = alerts.map(({ leadId, endpoint, isReminder }) => `${leadId} ${endpoint} ${isReminder}`);
+    const toAll = [one, two].map(({ device }) => `${ids[1]} ${device.endpoint} true`);
+    expect(listed.sort()).toEqual([`${ids[0]} ${two.device.endpoint} true`, ...toAll].sort());
     for (const alert of alerts) await finish(alert, "sent");
     expect(await claim()).toEqual([]);
     await changeLead(String(ids[0]), { reminder: ago(2) });
@@ -166,7 +150,7 @@ export function statePushContract(): void {
     await storeLead();
     await finish(await claimOne(), "gone");
     expect(await push().listEndpoints(userId)).toEqual([]);
-    expect((await service.from("push_alerts").select("lead_id")).data).toEqual([]);
+    expect(await readRows("push_alerts", {})).toEqual([]);
   });
 
   test("a device gets no alert once its session has ended, and is removed", async () => {

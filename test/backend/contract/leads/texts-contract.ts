@@ -4,7 +4,7 @@ import { afterAll, assert, beforeEach, expect, onTestFinished, test } from "vite
 import { createSupabaseHealth } from "~/backend/stores/supabase-health.server";
 import { createSupabaseSms } from "~/backend/stores/supabase-sms.server";
 import type { DigestOutcome } from "~/leads/delivery/sms-store";
-import { access, minutesAgo, service } from "../contract-fixture";
+import { access, minutesAgo, readRows, service } from "../contract-fixture";
 import {
   changeDelivery,
   claim,
@@ -12,6 +12,7 @@ import {
   inbox,
   LEASE_SECONDS,
   leads,
+  listOutcomes,
   makeSent,
   makeSid,
   PHOTO,
@@ -22,13 +23,11 @@ import {
 } from "./lead-rows";
 
 const sms = () => createSupabaseSms(access);
-const listEarly = async (externalId: string) =>
-  (await service.from("early_delivery_reports").select("status").eq("external_id", externalId)).data;
+const listEarly = (externalId: string) => readRows("early_delivery_reports", { external_id: externalId });
 const poll = async () => (await sms().claimPendingTexts(100)).map(({ externalId }) => externalId);
 
-const createMessage = (key: string) => ({
-  idempotency_key: key,
-  content_hash: key,
+const RETRY = { kind: "retry", errorCode: "503", afterSeconds: 1800, unclear: "no" } as const;
+const MESSAGE = {
   created_at: "2026-01-02T00:00:00Z",
   locale: "en",
   page: "/contact",
@@ -36,7 +35,7 @@ const createMessage = (key: string) => ({
   email: "tom@example.com",
   message: "Is it here?",
   notice_version: "1",
-});
+};
 
 /** Resets the day's count and all digests. */
 async function clear(): Promise<void> {
@@ -60,8 +59,7 @@ function stateSentTexts(): void {
     expect(first?.firstTriedAtIso).toBe(first?.claimedAtIso);
     await leads().storePhotos(first?.lead.id ?? "", [PHOTO, PHOTO]);
     const tryAgain = async (unclear: "now" | "still" | "no") => {
-      const retry = { kind: "retry", errorCode: "unclear-timeout", afterSeconds: 15, unclear } as const;
-      await leads().finishDelivery(deliveryId, retry);
+      await leads().finishDelivery(deliveryId, { ...RETRY, unclear });
       await changeDelivery(deliveryId, { next_try_at: minutesAgo(1) });
       return claim(deliveryId);
     };
@@ -74,15 +72,10 @@ function stateSentTexts(): void {
   });
 
   test("what waits after a failed try is made due at once, and keeps that a text may have been sent", async () => {
-    const [failed, unclear, fresh, busy] = [
-      await claimOne(),
-      await claimOne(),
-      await storeLead(),
-      await claimOne(),
-    ];
-    const retry = { kind: "retry", errorCode: "503", afterSeconds: 1800 } as const;
-    await leads().finishDelivery(failed, { ...retry, unclear: "no" });
-    await leads().finishDelivery(unclear, { ...retry, unclear: "now" });
+    const [failed, unclear, busy] = [await claimOne(), await claimOne(), await claimOne()];
+    const fresh = await storeLead();
+    await leads().finishDelivery(failed, RETRY);
+    await leads().finishDelivery(unclear, { ...RETRY, unclear: "now" });
     const before = (await createSupabaseHealth({ ...access, syncsInventory: true }).read(null)).retrying;
     expect(before?.leads).toBeGreaterThanOrEqual(2);
     expect(Date.parse(before?.nextTryAtIso ?? "")).toBeGreaterThan(Date.now());
@@ -99,9 +92,8 @@ function stateSentTexts(): void {
 
   test("what waits is sent at once however much it is, but not before the vendor asked for", async () => {
     const [asked, other] = [await claimOne(), await claimOne()];
-    const retry = { kind: "retry", errorCode: "503", afterSeconds: 1800, unclear: "no" } as const;
-    await leads().finishDelivery(asked, { ...retry, notBeforeSeconds: 900 });
-    await leads().finishDelivery(other, { ...retry, notBeforeSeconds: 0 });
+    await leads().finishDelivery(asked, { ...RETRY, notBeforeSeconds: 900 });
+    await leads().finishDelivery(other, { ...RETRY, notBeforeSeconds: 0 });
     const hurried = await inbox().hurry();
     expect([hurried.includes(asked), hurried.includes(other)]).toEqual([false, true]);
     const { next_try_at: dueAt } = await readDelivery(asked);
@@ -111,7 +103,8 @@ function stateSentTexts(): void {
     onTestFinished(async () => {
       await service.from("contact_messages").delete().like("idempotency_key", "many %");
     });
-    const messages = Array.from({ length: 501 }, (_, index) => createMessage(`many ${index}`));
+    const keys = Array.from({ length: 501 }, (_, index) => `many ${index}`);
+    const messages = keys.map((key) => ({ ...MESSAGE, idempotency_key: key, content_hash: key }));
     const stored = await service.from("contact_messages").insert(messages).select("id").throwOnError();
     const wait = { channel: "webhook", attempts: 1, next_try_at: minutesAgo(-30) };
     const deliveries = stored.data.map(({ id }) => ({ ...wait, lead_id: id }));
@@ -129,8 +122,7 @@ function stateSentTexts(): void {
     "the report %s that arrives before its text is recorded is matched afterwards",
     async (...row) => {
       const [status, errorCode, expected] = row;
-      const deliveryId = await claimOne();
-      const externalId = makeSid();
+      const [deliveryId, externalId] = [await claimOne(), makeSid()];
       await report(externalId, "sent");
       await report(externalId, status, errorCode);
       expect(await listEarly(externalId)).toHaveLength(2);
@@ -142,8 +134,7 @@ function stateSentTexts(): void {
 
   test("a report and the end of its delivery at the same moment lose nothing", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const deliveryId = await claimOne();
-      const externalId = makeSid();
+      const [deliveryId, externalId] = [await claimOne(), makeSid()];
       const end = () => leads().finishDelivery(deliveryId, makeSent(externalId));
       await Promise.all([report(externalId, "delivered"), end()]);
       expect((await readDelivery(deliveryId)).provider_status).toBe("delivered");
@@ -169,9 +160,8 @@ function stateSentTexts(): void {
     for (const each of reports)
       await report(externalId, each, /failed|undelivered/.test(each) ? "30003" : null);
     expect(await readDelivery(deliveryId)).toMatchObject(expected);
-    const attempts = service.from("lead_delivery_attempts").select("outcome").eq("delivery_id", deliveryId);
-    const outcomes = (await attempts.order("id")).data?.map(({ outcome }) => outcome);
-    expect(outcomes).toEqual(expected.status === "dead" ? ["sent", "undelivered"] : ["sent"]);
+    const outcomes = expected.status === "dead" ? ["sent", "undelivered"] : ["sent"];
+    expect(await listOutcomes(deliveryId)).toEqual(outcomes);
   });
 
   test("texts without a final status are polled from 30 minutes to 48 hours, by one worker, every 30 minutes", async () => {
@@ -189,10 +179,8 @@ function stateSentTexts(): void {
 
   test("up to the daily limit texts are sent, each counted once; the others are held and never due", async () => {
     const [one, two, three] = [await claimOne(), await claimOne(), await claimOne()];
-    const counted = [];
-    for (const id of [one, one, two, three, three, randomUUID()])
-      counted.push(await sms().countLeadText(id, 2));
-    expect(counted).toEqual([true, true, true, false, false, false]);
+    for (const id of [one, one, two]) expect(await sms().countLeadText(id, 2)).toBe(true);
+    for (const id of [three, three, randomUUID()]) expect(await sms().countLeadText(id, 2)).toBe(false);
     const waiting = { status: "pending", provider_status: "held", attempts: 0 };
     expect(await readDelivery(three)).toMatchObject(waiting);
     expect(await leads().listDueDeliveries(1000)).not.toContain(three);
@@ -224,11 +212,8 @@ function stateDigests(): void {
     const held = await holdOne();
     const digest = await claimDigest();
     assert(digest, "there is no digest");
-    return {
-      held,
-      id: digest.id,
-      finish: (outcome: DigestOutcome) => sms().finishDigest(digest.id, outcome),
-    };
+    const finish = (outcome: DigestOutcome) => sms().finishDigest(digest.id, outcome);
+    return { held, id: digest.id, finish };
   };
   const changeDigests = (values: object) => service.from("sms_digests").update(values).not("id", "is", null);
 
@@ -240,12 +225,8 @@ function stateDigests(): void {
     expect([digest?.leads, digest?.isNew, others]).toEqual([1, true, []]);
     await sms().finishDigest(digest?.id ?? "", { kind: "sent", externalId: "SM1" });
     await sms().finishDigest(digest?.id ?? "", { kind: "failed", errorCode: "late" });
-    expect(await readDelivery(held)).toMatchObject({
-      status: "sent",
-      provider_status: "digest",
-      held_at: null,
-      external_id: null,
-    });
+    const covered = { status: "sent", provider_status: "digest", held_at: null, external_id: null };
+    expect(await readDelivery(held)).toMatchObject(covered);
     const next = [await claimOne(), await claimOne()];
     for (const id of next) await sms().countLeadText(id, 1);
     for (const minutes of [0, 14]) {
@@ -268,13 +249,11 @@ function stateDigests(): void {
     await changeDelivery(held, { sent_at: minutesAgo(60) });
     await service.from("sms_days").delete().not("day", "is", null);
     expect(await leads().listDueDeliveries(1000)).not.toContain(held);
-    const polled = (await sms().claimPendingTexts(100)).map(({ deliveryId }) => deliveryId);
-    expect(polled).not.toContain(held);
+    expect((await sms().claimPendingTexts(100)).map(({ deliveryId }) => deliveryId)).not.toContain(held);
     const tries = [{ outcome: "sent", errorCode: "digest" }];
-    expect(await inbox().findLead((await readDelivery(held)).lead_id)).toMatchObject({
-      isUnsent: false,
-      deliveries: [{ status: "sent", providerStatus: "digest", tries }],
-    });
+    const deliveries = [{ status: "sent", providerStatus: "digest", tries }];
+    const lead = await inbox().findLead((await readDelivery(held)).lead_id);
+    expect(lead).toMatchObject({ isUnsent: false, deliveries });
   });
 
   test.each(["before", "after"])(
@@ -328,8 +307,7 @@ function stateDigests(): void {
     await finish({ kind: "refused", errorCode: "21211", reason });
     const dead = { status: "dead", last_error_code: "21211", held_at: null };
     expect(await readDelivery(held)).toMatchObject(dead);
-    const letters = service.from("lead_dead_letters").select("reason").eq("delivery_id", held);
-    expect((await letters).data).toEqual([{ reason }]);
+    expect(await readRows("lead_dead_letters", { delivery_id: held })).toMatchObject([{ reason }]);
     await service.rpc("resend_dead_letter", { p_delivery_id: held });
     expect(await claim(held)).toMatchObject({ attempt: 1, isCounted: true });
     expect(await sms().countLeadText(held, 1)).toBe(true);
