@@ -155,8 +155,14 @@ async function linkCopies(cache: Cache, page: string): Promise<string> {
   return `<ul class="grid gap-2">${(await Promise.all(links)).join("")}</ul>`;
 }
 
+/** Times are written as on the pages, whose module doesn't fit here: "10:43 a. m.", "9h05", "9h". */
 const formatAge = ({ headers }: Response, page: string) =>
-  new Date(Number(headers.get(READ_AT))).toLocaleString(
-    { es: "es-US", pt: "pt-BR" }[/\/(es|pt)\//.exec(page)?.[1] ?? ""] ?? "en-US",
-    { month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
-  );
+  new Date(Number(headers.get(READ_AT)))
+    .toLocaleString({ es: "es-US", pt: "pt-BR" }[/\/(es|pt)\//.exec(page)?.[1] ?? ""] ?? "en-US", {
+      month: "long",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+    })
+    .replace(/([ap]\.)m/, "$1\u00A0m")
+    .replace(/0?(\d+):(?:00)?(?=\d*$)/, "$1h");
