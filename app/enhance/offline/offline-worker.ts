@@ -142,7 +142,7 @@ async function answerOffline(url: string): Promise<Response> {
   return new Response(html, { headers: (copy ?? fallback).headers });
 }
 
-/** Links to the copies in the page's language, newest first, as HTML. */
+/** Links to the copies in the page's language, newest first, as items of the page's list. */
 async function linkCopies(cache: Cache, page: string): Promise<string> {
   const keys = (await cache.keys()).filter(
     ({ url }) => isCacheable(url) && findOfflinePage(url) === findOfflinePage(page),
@@ -150,9 +150,12 @@ async function linkCopies(cache: Cache, page: string): Promise<string> {
   const links = keys.reverse().map(async ({ url }) => {
     const copy = await cache.match(url);
     const [, title = url] = /<title>([^<|]*)/.exec((await copy?.text()) ?? "") ?? [];
-    return copy && `<li><a href="${url.replaceAll("&", "&amp;")}">${title}</a> ${formatAge(copy, page)}</li>`;
+    return (
+      copy &&
+      `<li><a href="${url.replaceAll("&", "&amp;")}">${title}</a> <small>${formatAge(copy, page)}</small></li>`
+    );
   });
-  return `<ul class="grid gap-2">${(await Promise.all(links)).join("")}</ul>`;
+  return (await Promise.all(links)).join("");
 }
 
 /** Times are written as on the pages, whose module doesn't fit here: "10:43 a. m.", "9h05", "9h". */
@@ -165,4 +168,5 @@ const formatAge = ({ headers }: Response, page: string) =>
       minute: "2-digit",
     })
     .replace(/([ap]\.)m/, "$1\u00A0m")
-    .replace(/0?(\d+):(?:00)?(?=\d*$)/, "$1h");
+    .replace(/0?(\d+):(?:00)?(?=\d*$)/, "$1h")
+    .replace(/às (?=[01]h)/, "à ");

@@ -13,7 +13,9 @@ export function OfflinePage() {
       <a className="push-button button-amber" href={`tel:${phone.tel}`}>
         {t("lead:callUs", { phone: phone.display })}
       </a>
-      <template data-copies="" />
+      <ul className="w-full max-w-xl *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-4 *:border-t *:border-line *:pb-1 [&_a]:quiet-link">
+        <template data-copies="" />
+      </ul>
       <template data-offline-note="">
         <div className="border-b-2 border-brick bg-brick-tint py-3" role="status">
           <p className="page-width">
