@@ -16,7 +16,7 @@ export function OfferRow({ offer, heading: Heading, children }: OfferRowProps) {
     getLocalText(text, locale),
   );
   return (
-    <li className="flex flex-col rounded-card border border-line bg-surface p-4 md:p-5">
+    <li className="flex flex-col rounded-card border border-line bg-surface p-4 md:p-5 magnified:p-2">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <OfferFigure figure={offer.figure} />
         <p className="rounded-tag bg-sun-tint px-2 text-xs/6 font-bold" lang={badge?.lang}>
@@ -48,7 +48,10 @@ function OfferFigure({ figure }: { figure: LocalText | null }) {
   const { text, lang } = getLocalText(figure, locale);
   // Not in the font of prices, which has no letters and no percent sign: all figures of the column look the same.
   return (
-    <b className="display-figure text-[2.25rem]/none whitespace-nowrap md:text-[2.75rem]/none" lang={lang}>
+    <b
+      className="display-figure text-[2.25rem]/none whitespace-nowrap md:text-[2.75rem]/none magnified:text-xl/none"
+      lang={lang}
+    >
       {text}
     </b>
   );
