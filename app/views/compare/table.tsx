@@ -24,7 +24,7 @@ const FITTING = "max-[20em]:overflow-x-auto";
 const WIDTHS: Readonly<Record<number, string>> = {
   2: "[--columns:2] magnified:w-56",
   3: "[--columns:3] min-w-72 magnified:w-84",
-  4: "[--columns:4] min-w-144",
+  4: "[--columns:4] min-w-144 magnified:w-144",
 };
 
 /** Labels are above the values on small screens and left of them on large ones. */
