@@ -142,7 +142,7 @@ async function answerOffline(url: string): Promise<Response> {
   return new Response(html, { headers: (copy ?? fallback).headers });
 }
 
-/** Links to the copies in the page's language, newest first, as HTML. */
+/** Links to the copies in the page's language, newest first, as items of the page's list. */
 async function linkCopies(cache: Cache, page: string): Promise<string> {
   const keys = (await cache.keys()).filter(
     ({ url }) => isCacheable(url) && findOfflinePage(url) === findOfflinePage(page),
@@ -150,13 +150,23 @@ async function linkCopies(cache: Cache, page: string): Promise<string> {
   const links = keys.reverse().map(async ({ url }) => {
     const copy = await cache.match(url);
     const [, title = url] = /<title>([^<|]*)/.exec((await copy?.text()) ?? "") ?? [];
-    return copy && `<li><a href="${url.replaceAll("&", "&amp;")}">${title}</a> ${formatAge(copy, page)}</li>`;
+    return (
+      copy &&
+      `<li><a href="${url.replaceAll("&", "&amp;")}">${title}</a> <small>${formatAge(copy, page)}</small></li>`
+    );
   });
-  return `<ul class="grid gap-2">${(await Promise.all(links)).join("")}</ul>`;
+  return (await Promise.all(links)).join("");
 }
 
+/** Times are written as on the pages, whose module doesn't fit here: "10:43 a. m.", "9h05", "9h". */
 const formatAge = ({ headers }: Response, page: string) =>
-  new Date(Number(headers.get(READ_AT))).toLocaleString(
-    { es: "es-US", pt: "pt-BR" }[/\/(es|pt)\//.exec(page)?.[1] ?? ""] ?? "en-US",
-    { month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
-  );
+  new Date(Number(headers.get(READ_AT)))
+    .toLocaleString({ es: "es-US", pt: "pt-BR" }[/\/(es|pt)\//.exec(page)?.[1] ?? ""] ?? "en-US", {
+      month: "long",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+    })
+    .replace(/([ap]\.)m/, "$1\u00A0m")
+    .replace(/0?(\d+):(?:00)?(?=\d*$)/, "$1h")
+    .replace(/às (?=[01]h)/, "à ");

@@ -328,10 +328,14 @@ export const drive: ChoiceFacet<Drive> = {
   ...ofValues((vehicle) => (vehicle.drive === null ? [] : [vehicle.drive])),
   offered: DRIVES,
   ...ofList(DRIVES),
-  formatLabel: ({ t }, value) => t(`inventory:drives.${value}`),
-  formatTitle: ({ t, formatAlternatives }, values) =>
-    t("inventory:inTitle.drive", {
-      drives: formatAlternatives(values.map((value) => t(`inventory:drives.${value}`))),
+  formatLabel: ({ t }, value) => t(`vehicle:drivetrains.${value}`),
+  formatTitle: (texts, values) =>
+    texts.t("inventory:inTitle.drive", {
+      drives: texts.formatAlternatives(
+        values.map((value) =>
+          drive.formatLabel(texts, value).replace(/^./, (letter) => letter.toLowerCase()),
+        ),
+      ),
     }),
 };
 

@@ -11,7 +11,7 @@ export const PHOTO_SIZES = {
   viewer: "(orientation:portrait) 100vw, calc(150vh - 18rem)",
   compare: "(min-width:48em) 20rem, calc(50vw - 1.25rem)",
   compareMore: "5rem",
-  saved: "(min-width:80em) 8.5rem, 7rem",
+  saved: "(min-width:64em) 13rem, 7rem",
   thumbnail: "(min-width:64em) 12rem, calc(25vw - .625rem)",
 } as const;
 

@@ -56,7 +56,7 @@ export function AboutPage() {
 function Showroom() {
   const { t } = useText("home");
   return (
-    <figure className="max-md:hidden">
+    <figure>
       <picture>
         <source srcSet="/art/hero/hero-wide-1280.avif" type="image/avif" />
         <img

@@ -22,12 +22,20 @@ interface ComparePageProps {
   readonly asOf: string | null;
 }
 
+/** Two vehicles leave room for a third column on a wide screen, where another one can be added. */
+const BESIDE =
+  "xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-x-12 xl:[&>section]:pt-3 xl:[&_h2]:text-2xl";
+
 export function ComparePage({ compared, surplusCount, suggestions, asOf }: ComparePageProps) {
   const { t } = useText("compare");
   const { locale } = useSite();
   const down = useDownPayment();
   const { vehicles } = compared;
   const isComparison = vehicles.length >= 2;
+  const more =
+    suggestions && vehicles.length < MAX_COMPARED ? (
+      <CompareMore vehicles={vehicles} suggestions={suggestions} />
+    ) : null;
   return (
     <>
       {asOf ? <OutageStrip asOf={asOf} /> : null}
@@ -44,12 +52,16 @@ export function ComparePage({ compared, surplusCount, suggestions, asOf }: Compa
             <div className="my-1">
               <PaymentTerms vehicles={vehicles} />
             </div>
-            <CompareTable vehicles={vehicles} />
+            <div className={vehicles.length === 2 ? BESIDE : undefined}>
+              <div>
+                <CompareTable vehicles={vehicles} />
+              </div>
+              {more}
+            </div>
           </>
-        ) : null}
-        {suggestions && vehicles.length < MAX_COMPARED ? (
-          <CompareMore vehicles={vehicles} suggestions={suggestions} />
-        ) : null}
+        ) : (
+          more
+        )}
         <p className="button-row mt-8 print:hidden">
           <a
             className={isComparison ? "push-button" : "push-button button-amber"}

@@ -18,12 +18,13 @@ interface TableProps {
 }
 
 /** Four columns are wider than a phone, so the table scrolls both ways there: names stay in view in what scrolls only. */
-const SCROLLING = "overflow-x-auto max-lg:max-h-[88svh] max-lg:snap-x overscroll-x-contain print:max-h-none";
+const SCROLLING =
+  "max-sm:overflow-x-auto max-sm:max-h-[88svh] max-sm:snap-x overscroll-x-contain print:max-h-none";
 const FITTING = "max-[20em]:overflow-x-auto";
 const WIDTHS: Readonly<Record<number, string>> = {
   2: "[--columns:2] magnified:w-56",
   3: "[--columns:3] min-w-72 magnified:w-84",
-  4: "[--columns:4] min-w-112 magnified:w-112",
+  4: "[--columns:4] min-w-144 magnified:w-144",
 };
 
 /** Labels are above the values on small screens and left of them on large ones. */
@@ -31,7 +32,7 @@ const GRID =
   "grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-x-2 sm:gap-x-4 lg:grid-cols-[9rem_repeat(var(--columns),minmax(0,1fr))] lg:gap-x-8 print:py-1";
 const ROW = `${GRID} border-t border-line pt-1.5 pb-2 lg:items-baseline lg:py-3`;
 const PICTURE_ROW = `${GRID} pt-1.5 lg:pt-3`;
-const NAME_ROW = `${GRID} bg-paper pb-1 shadow-[0_1px_var(--color-line)] max-lg:sticky max-lg:top-0 max-lg:z-1 lg:pb-3`;
+const NAME_ROW = `${GRID} bg-paper pb-1 shadow-[0_1px_var(--color-line)] max-lg:sticky max-lg:top-0 md:max-lg:top-12 max-lg:z-1 lg:pb-3`;
 const LABEL =
   "sticky left-0 col-span-full w-fit p-0 text-left text-xs/label font-normal text-muted lg:static lg:col-span-1 lg:text-note";
 

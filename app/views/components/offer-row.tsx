@@ -1,4 +1,4 @@
-/** One offer as a row of a ledger: the figure, then the badge, the title, and the terms. */
+/** One offer as a card: the figure and the badge, then the title, the terms, and what follows from them. */
 import type { ReactNode } from "react";
 import { getLocalText, type LocalText, type Offer } from "~/dealer/business-facts";
 import { useSite } from "~/views/frame/site-context";
@@ -16,21 +16,21 @@ export function OfferRow({ offer, heading: Heading, children }: OfferRowProps) {
     getLocalText(text, locale),
   );
   return (
-    <li className="grid grid-cols-[5.25rem_1fr] gap-x-3.5 border-t border-line py-3 md:grid-cols-[7.5rem_1fr] md:py-5 magnified:block">
-      <OfferFigure figure={offer.figure} />
-      <div>
-        <p className="mb-1 inline-block rounded-tag bg-sun-tint px-2 text-xs/6 font-bold" lang={badge?.lang}>
+    <li className="flex flex-col rounded-card border border-line bg-surface p-4 md:p-5 magnified:p-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <OfferFigure figure={offer.figure} />
+        <p className="rounded-tag bg-sun-tint px-2 text-xs/6 font-bold" lang={badge?.lang}>
           {badge?.text}
         </p>
-        <Heading className="font-sans text-base/label font-bold tracking-normal" lang={title?.lang}>
-          {title?.text}
-        </Heading>
-        {/* As large as the offer, so that no reader misses the terms. */}
-        <p className="mt-0.5 text-muted" lang={terms?.lang}>
-          {terms?.text}
-        </p>
-        {children}
       </div>
+      <Heading className="font-sans text-lg/label font-bold tracking-normal" lang={title?.lang}>
+        {title?.text}
+      </Heading>
+      {/* As large as the offer, so that no reader misses the terms. */}
+      <p className="mt-0.5 text-muted" lang={terms?.lang}>
+        {terms?.text}
+      </p>
+      {children}
     </li>
   );
 }
@@ -48,7 +48,10 @@ function OfferFigure({ figure }: { figure: LocalText | null }) {
   const { text, lang } = getLocalText(figure, locale);
   // Not in the font of prices, which has no letters and no percent sign: all figures of the column look the same.
   return (
-    <b className="display-figure text-xl/none whitespace-nowrap md:text-[2.25rem]/none" lang={lang}>
+    <b
+      className="display-figure text-[2.25rem]/none whitespace-nowrap md:text-[2.75rem]/none magnified:text-xl/none"
+      lang={lang}
+    >
       {text}
     </b>
   );

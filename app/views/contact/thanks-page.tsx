@@ -22,13 +22,14 @@ interface LeadThanksPageProps {
 
 export function LeadThanksPage({ slot, vehicle, hasItsPhotos }: LeadThanksPageProps) {
   const { t } = useText("lead");
+  const { locale } = useSite();
   return (
     <>
       <section className="page-width pt-5 pb-7 md:pt-9" data-lead="sent">
         <h1 className="max-w-[20em]">{t("thanks.heading")}</h1>
         {hasItsPhotos ? null : <p className="side-notice mt-6">{t("thanks.photosLost")}</p>}
       </section>
-      <div className="page-width text-columns pb-section">
+      <div className="page-width text-columns pb-section lg:*:only:col-span-full">
         {slot || vehicle ? (
           <div>
             {slot ? <TestDrive slot={slot} vehicle={vehicle} /> : null}
@@ -36,9 +37,17 @@ export function LeadThanksPage({ slot, vehicle, hasItsPhotos }: LeadThanksPagePr
           </div>
         ) : null}
         <div>
-          <h2 className="mb-3">{t("thanks.next")}</h2>
-          <p>{`${t("thanks.nextText")} ${useContactHours().text}`}</p>
+          <h2>{t("thanks.next")}</h2>
+          <p className="max-w-xl">{`${t("thanks.nextText")} ${useContactHours().text}`}</p>
           <Hurry />
+          <p className="mt-6">
+            <a
+              className={slot ? "quiet-link" : "push-button button-amber"}
+              href={localizePath(locale, "/inventory")}
+            >
+              {t("thanks.browse")}
+            </a>
+          </p>
         </div>
       </div>
     </>
@@ -55,9 +64,9 @@ function TestDrive({ slot, vehicle }: Pick<LeadThanksPageProps, "slot" | "vehicl
   const at = !time ? "thanks.driveAny" : hours.isTooEarly(slot) ? "thanks.driveEarly" : "thanks.driveAt";
   const event = describeTestDrive(t, { slot, vehicle, dealer });
   return (
-    <section className="mb-7 grid gap-2">
-      <h2 className="mb-3">{t("thanks.drive")}</h2>
-      <p className="max-w-xl text-lg">
+    <section className="mb-7">
+      <h2>{t("thanks.drive")}</h2>
+      <p className="mb-4 max-w-xl text-lg">
         {t(at, {
           day: day.charAt(0).toLocaleUpperCase(locale) + day.slice(1),
           time: formatClock(locale, time),
@@ -82,7 +91,7 @@ function TestDrive({ slot, vehicle }: Pick<LeadThanksPageProps, "slot" | "vehicl
 
 function Hurry() {
   const { t } = useText(["lead", "frame"]);
-  const { locale, phone } = useSite();
+  const { phone } = useSite();
   const { email } = useDealer().contact;
   const [mailbox, host] = email.split("@");
   return (
@@ -98,9 +107,6 @@ function Hurry() {
         <a className="quiet-link" href={formatMailUrl(email)}>
           {mailbox}@<wbr />
           {host}
-        </a>
-        <a className="quiet-link" href={localizePath(locale, "/inventory")}>
-          {t("lead:thanks.browse")}
         </a>
       </p>
     </>

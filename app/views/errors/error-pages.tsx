@@ -70,15 +70,17 @@ function Missing({ title, text, figure, children }: MissingProps) {
   const { locale } = useSite();
   return (
     <>
-      <section className="page-width page-section grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
-        {figure}
-        <h1 className="max-w-full">{title}</h1>
-        <p className="max-w-xl text-lg">{text}</p>
-        <div className="w-full max-w-[30rem] print:hidden">
-          <SearchForm action={localizePath(locale, "/inventory")} query="" />
+      <section className="page-width page-section text-columns gap-4 lg:grid-cols-2 lg:items-end">
+        <div>
+          {figure}
+          <h1>{title}</h1>
+          <p className="mt-4 max-w-xl text-lg">{text}</p>
         </div>
-        <p className="button-row">{children}</p>
-        <ErrorCode />
+        <div className="grid gap-4 print:hidden">
+          <SearchForm action={localizePath(locale, "/inventory")} query="" />
+          <p className="button-row">{children}</p>
+          <ErrorCode />
+        </div>
       </section>
       <OfferedVehicles />
     </>

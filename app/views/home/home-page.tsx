@@ -107,7 +107,7 @@ function HomeOffers({ offers }: { offers: readonly Offer[] }) {
   return (
     <section className="page-width page-section">
       <h2>{t("offers.heading")}</h2>
-      <ul className="my-4 grid gap-x-10 md:grid-cols-2">
+      <ul className="my-4 grid gap-3 md:grid-cols-2 lg:gap-5">
         {offers.map((offer) => (
           <OfferRow key={offer.id} offer={offer} heading="h3" />
         ))}

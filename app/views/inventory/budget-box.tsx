@@ -97,7 +97,7 @@ function PaymentBasis({ filter }: { filter: InventoryFilter }) {
             down: formatDollars(getDownPaymentCents(filter)),
             price: formatDollars(priceCents),
           })} ${t(`vehicle:notIncluded.${notIncluded}`)}`}{" "}
-      <a className="inline-block py-2" href={localizePath(locale, formatCalculatorPath(filter))}>
+      <a className="-my-2 inline-block py-2" href={localizePath(locale, formatCalculatorPath(filter))}>
         {t("financing:calculator")}
       </a>
     </p>

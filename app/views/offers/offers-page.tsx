@@ -1,4 +1,4 @@
-/** The promotions as rows of a ledger, each with its terms and a contact link. */
+/** The promotions as cards, each with its terms and a contact link. */
 
 import { getLocalText, type Offer } from "~/dealer/business-facts";
 import { localizePath } from "~/i18n/locale-paths";
@@ -19,14 +19,11 @@ export function OffersPage({ offers }: { offers: readonly Offer[] }) {
       </section>
       {offers.length > 0 ? (
         <section className="page-width pb-section">
-          <ul className="grid gap-x-10 md:grid-cols-2">
+          <ul className="grid gap-4 md:grid-cols-2 lg:gap-5">
             {offers.map((offer) => (
               <OfferRow key={offer.id} offer={offer} heading="h2">
-                <p>
-                  <a
-                    className="inline-block pt-3 pb-2 font-semibold"
-                    href={localizePath(locale, formatOfferContactPath(offer.id))}
-                  >
+                <p className="mt-auto pt-4">
+                  <a className="push-button" href={localizePath(locale, formatOfferContactPath(offer.id))}>
                     {offer.contact ? <OwnText {...getLocalText(offer.contact, locale)} /> : t("ask")}
                   </a>
                 </p>

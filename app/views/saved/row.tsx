@@ -29,7 +29,7 @@ export function SavedRow({ vehicle, alike, isFirst }: SavedRowProps) {
   const [photo] = photos;
   return (
     <li
-      className="saved-row relative grid min-h-38 grid-cols-[7rem_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-3 gap-y-1.5 break-inside-avoid rounded-card border border-line bg-surface px-3 pt-3 pb-1 max-[22em]:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[8.5rem_minmax(0,1fr)] magnified:block magnified:px-1"
+      className="saved-row relative grid min-h-38 grid-cols-[7rem_minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-x-3 gap-y-1.5 break-inside-avoid rounded-card border border-line bg-surface px-3 pt-3 pb-1 max-[22em]:grid-cols-[5.5rem_minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-4 lg:px-4 lg:pt-4 magnified:block magnified:px-1"
       data-vehicle={id}
       data-price={isSold ? undefined : (priceCents ?? undefined)}
       data-sold={isSold ? "" : undefined}

@@ -30,7 +30,7 @@ export function SavedPage({ vehicles, alike, url, asOf, unknownIds }: SavedPageP
     <>
       {asOf ? <OutageStrip asOf={asOf} /> : null}
       <div
-        className="page-width pt-4 pb-section md:pt-8"
+        className="page-width relative pt-4 pb-section md:pt-8"
         data-unknown={unknownIds.length > 0 ? unknownIds.join(",") : undefined}
       >
         <h1>{t("title")}</h1>
@@ -42,7 +42,7 @@ export function SavedPage({ vehicles, alike, url, asOf, unknownIds }: SavedPageP
             <div className="mt-1 mb-3">
               <PaymentTerms vehicles={vehicles} />
             </div>
-            <ul className="card-grid lg:grid-cols-3 print:grid-cols-2" data-saved-list="">
+            <ul className="card-grid lg:grid-cols-2" data-saved-list="">
               {vehicles.map((vehicle, index) => (
                 <SavedRow
                   key={vehicle.id}
@@ -55,8 +55,8 @@ export function SavedPage({ vehicles, alike, url, asOf, unknownIds }: SavedPageP
             <SavedEnd url={url} />
           </>
         )}
+        <CompareBar vehicles={vehicles} />
       </div>
-      <CompareBar vehicles={vehicles} />
       <SavedVehiclesTemplate withRecent />
     </>
   );
@@ -90,7 +90,7 @@ function CompareBar({ vehicles }: Pick<SavedPageProps, "vehicles">) {
     .slice(0, MAX_COMPARED);
   if (ids.length < 2) return null;
   return (
-    <p className="phone-bar lg:flex">
+    <p className="phone-bar lg:absolute lg:top-8 lg:right-gutter lg:bottom-auto lg:m-0 lg:flex lg:shadow-none">
       <a
         className="bar-action"
         href={localizePath(locale, formatComparePath(ids))}

@@ -51,7 +51,7 @@ function PhotoViewer({ vehicle, number, thumbs }: ViewerProps) {
   if (!photo) return null;
   return (
     <div
-      className="photo-viewer relative grid h-dvh grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] bg-hero text-white [--color-focus:var(--color-amber)]"
+      className="photo-viewer relative grid [&_.photo]:[filter:none] h-dvh grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] bg-hero text-white [--color-focus:var(--color-amber)]"
       data-viewer=""
     >
       <div className="flex items-center justify-end gap-1 p-1 pl-4 magnified:flex-wrap">

@@ -121,6 +121,6 @@ export const lead = () => ({
   event: {
     summary: "Test drive: {{name}}",
     summaryAny: "Test drive at {{dealer}}",
-    details: "We'll confirm the time with you. To change it, call {{phone}}.",
+    details: "We’ll confirm the time with you. To change it, call {{phone}}.",
   },
 });

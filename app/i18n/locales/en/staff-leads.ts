@@ -108,7 +108,7 @@ export const staffLeads = () => ({
   },
   page: "Sent from page",
   notice: "Consent text shown",
-  noticeShown: "{{version}}, in {{language}}",
+  noticeShown: "{{version}} ({{language}})",
   noticeUnverified: "{{version}} (not verified)",
   answer: {
     by: "Answered by {{name}}, {{moment}}",

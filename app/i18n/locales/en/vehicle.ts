@@ -160,7 +160,7 @@ export const vehicle = () => ({
     photos: "Ask us for photos",
   },
   questionMessages: {
-    "out-the-door": "Hi! What's the out-the-door price on the {{name}} ({{number}})?",
+    "out-the-door": "Hi! What’s the out-the-door price on the {{name}} ({{number}})?",
     "history-report": "Hi! Can I get the free history report for the {{name}} ({{number}})?",
     film: "Hi! Could you film the {{name}} ({{number}}) for me and show any scratches, dents, or wear?",
     photos: "Hi! Could you send me photos of the {{name}} ({{number}})?",

@@ -71,7 +71,6 @@ export const inventory: Translation<typeof english> = () => ({
     yellow: "Amarillo",
     other: "Otro color",
   },
-  drives: { "4x4": "4x4", awd: "AWD (integral)" },
   cleanTitle: "Sin título reconstruido ni de salvamento",
   priceUnder: "Menos de {{to}}",
   priceBetween: "{{from}} a {{to}}",

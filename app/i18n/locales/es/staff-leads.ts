@@ -54,9 +54,9 @@ export const staffLeads: Translation<typeof english> = () => ({
     none: "Mensaje",
   },
   languages: {
-    en: "inglés",
-    es: "español",
-    pt: "portugués",
+    en: "Inglés",
+    es: "Español",
+    pt: "Portugués",
   },
   back: "Todas las consultas",
   from: "De",
@@ -112,7 +112,7 @@ export const staffLeads: Translation<typeof english> = () => ({
   },
   page: "Enviada desde la página",
   notice: "Texto de consentimiento mostrado",
-  noticeShown: "{{version}}, en {{language}}",
+  noticeShown: "{{version}} ({{language}})",
   noticeUnverified: "{{version}} (sin verificar)",
   answer: {
     by: "Respondida por {{name}}, {{moment}}",

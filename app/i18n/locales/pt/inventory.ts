@@ -71,7 +71,6 @@ export const inventory: Translation<typeof english> = () => ({
     yellow: "Amarelo",
     other: "Outra cor",
   },
-  drives: { "4x4": "4x4", awd: "AWD (integral)" },
   cleanTitle: "Sem título rebuilt ou salvage",
   priceUnder: "Menos de {{to}}",
   priceBetween: "{{from}} a {{to}}",

@@ -22,7 +22,7 @@ export const saved: Translation<typeof english> = () => ({
   seeAlike_other: "Ver {{count, number}} parecidos",
   compare: "Comparar {{number}} veículos",
   save: "Salvar",
-  less: "{{amount}} a menos desde que você salvou",
+  less: "Baixou {{amount}} desde que você salvou",
   recent: "Vistos recentemente",
   share: "Compartilhar",
   copyLink: "Copiar link",

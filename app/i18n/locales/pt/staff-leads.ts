@@ -55,9 +55,9 @@ export const staffLeads: Translation<typeof english> = () => ({
     none: "Mensagem",
   },
   languages: {
-    en: "inglês",
-    es: "espanhol",
-    pt: "português",
+    en: "Inglês",
+    es: "Espanhol",
+    pt: "Português",
   },
   back: "Todos os leads",
   from: "De",
@@ -113,7 +113,7 @@ export const staffLeads: Translation<typeof english> = () => ({
   },
   page: "Enviado da página",
   notice: "Texto de consentimento exibido",
-  noticeShown: "{{version}}, em {{language}}",
+  noticeShown: "{{version}} ({{language}})",
   noticeUnverified: "{{version}} (não verificado)",
   answer: {
     by: "Respondido por {{name}} em {{moment}}",

@@ -16,13 +16,10 @@ export function useValueFormat(): (kind: ValueKind, value: Value) => string {
     if (value === null) return kind === "text" ? t("staffInsights:removedPerson") : "–";
     if (kind === "subject") return t(`subjects.${value as LeadSubject | "none"}`);
     if (kind === "source") return t(`sources.${value as LeadSource | "none"}`);
-    if (kind === "language") return capitalize(t(`languages.${value as LeadLocale}`));
+    if (kind === "language") return t(`languages.${value as LeadLocale}`);
     return formatPlain(kind, value, locale);
   };
 }
-
-/** Language names are lowercase in Spanish and Portuguese texts, so capitalize them at the start. */
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function formatPlain(kind: ValueKind, value: string | number, locale: Locale): string {
   if (kind === "day") return formatDayAndMonth(locale, String(value));

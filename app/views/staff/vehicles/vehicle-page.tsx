@@ -1,6 +1,5 @@
 /** The staff page of a vehicle: photos, sale, hold, and print, then the form, costs, listing text, and changes. */
 import { formatDollars, formatNumber } from "~/i18n/format-number";
-import { ENDONYMS } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { NEW_LEAD } from "~/leads/work/lead-contact";
@@ -153,10 +152,11 @@ function Warnings({ file: { row, vinSays } }: FileProps) {
 /** The papers of a car that isn't sold, and its page for shoppers. */
 function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
   const { t } = useText("staffVehicles");
+  const { t: print } = useText("staffPrint");
   const { locale } = useSite();
   const guide = (language: "en" | "es") => [
     `/staff/vehicles/${id}/buyers-guide?lang=${language}`,
-    t("buyersGuideIn", { language: ENDONYMS[language] }),
+    t("buyersGuideIn", { language: print(`guide.language.${language}`) }),
   ];
   const papers = isSold ? [] : [[`/vehicle/${id}/window-card`, t("windowCard")], guide("en"), guide("es")];
   return (

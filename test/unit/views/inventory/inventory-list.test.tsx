@@ -87,7 +87,7 @@ test("maximums and facts are chips in the shopper's words", () => {
   const chips = listChips(list(query)).map(([text]) => text?.replace("Remove filter: ", ""));
   expect(chips).toEqual([
     ...["Under $20,000", "Under 75,000 miles", "Under $350/mo"],
-    ...["Gas", "Red", "AWD", "No rebuilt or salvage titles"],
+    ...["Gas", "Red", "All-wheel drive", "No rebuilt or salvage titles"],
   ]);
 });
 
@@ -269,6 +269,7 @@ test.each<[Locale, string, RegExp]>([
   ],
   ["en", "down=1000&fuel=Hybrid", /^vehicles? \(Hybrid\)$/],
   ["en", "drive=4x4&title=clean", /^vehicles? with 4x4 with no rebuilt or salvage titles$/],
+  ["es", "drive=awd", /^vehículos? con tracción integral \(AWD\)$/],
   ["en", "style=Truck&style=Van&q=ram", /^vehicles? \(Truck or Van\) matching “ram”$/],
   ["es", "style=Truck&make=Ram&price=0-10000&price=10000-20000", /^pickups? Ram por menos de \$20,000$/],
   ["pt", "style=Truck&make=Ram&price=0-10000&price=10000-20000", /^picapes? Ram por menos de \$20,000$/],
