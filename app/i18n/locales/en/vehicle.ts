@@ -122,7 +122,12 @@ export const vehicle = () => ({
   trim: "Trim",
   engine: "Engine",
   drivetrain: "Drivetrain",
-  drivetrains: { fwd: "Front-wheel drive", rwd: "Rear-wheel drive", awd: "All-wheel drive", "4x4": "4x4" },
+  drivetrains: {
+    fwd: "Front-wheel drive",
+    rwd: "Rear-wheel drive",
+    awd: "All-wheel drive (AWD)",
+    "4x4": "4x4",
+  },
   transmission: "Transmission",
   transmissions: { automatic: "Automatic", manual: "Manual", cvt: "CVT" },
   doors: "Doors",

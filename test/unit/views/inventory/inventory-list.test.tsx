@@ -87,7 +87,7 @@ test("maximums and facts are chips in the shopper's words", () => {
   const chips = listChips(list(query)).map(([text]) => text?.replace("Remove filter: ", ""));
   expect(chips).toEqual([
     ...["Under $20,000", "Under 75,000 miles", "Under $350/mo"],
-    ...["Gas", "Red", "All-wheel drive", "No rebuilt or salvage titles"],
+    ...["Gas", "Red", "All-wheel drive (AWD)", "No rebuilt or salvage titles"],
   ]);
 });
 
