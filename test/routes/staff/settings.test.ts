@@ -80,7 +80,7 @@ test.each([
   ["prices", formatFieldValues(DEALER.prices), "Sales tax (est.) (6.0% + 0.5%, Orange County)", "$1,099"],
   ["reviews", formatFieldValues(DEALER.reviews), "4.8/5.0", "127+, November 2026"],
 ])("the preview of %s has the line of the website, and saves nothing", async (name, fields, ...row) => {
-  const form = { expected: "0", ...fields, intent: `preview.${name}` };
+  const form = { ...fields, expected: "0", intent: `preview.${name}` };
   const preview = { rows: expect.arrayContaining([row]) };
   expect(await call(form)).toMatchObject({ status: 200, saved: [], data: { preview } });
 });
