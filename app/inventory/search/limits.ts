@@ -100,7 +100,7 @@ const MIN_PRICE = 1_000;
 /** Smaller numbers may belong to a model: "Ram 3500 max". */
 const MIN_MODEL_FREE = 6_000;
 /** "15000" alone is a price; other numbers may be the end of a VIN. */
-const USUAL_PRICE = /^\d{1,2}[05]00$/;
+const USUAL_PRICE = /^[1-9]\d?[05]00$/;
 
 /** @param text folded, words separated by single spaces */
 export function findLimits(text: string): readonly Omit<FoundLimit, "opensRange">[] {
@@ -195,18 +195,21 @@ function isMarked(
 ): boolean {
   if (below !== undefined) return !(below.startsWith("<") && YEAR_ALONE.test(number));
   if (YEAR_ALONE.test(number)) return false;
-  const isUsualPrice = unit === "" && USUAL_PRICE.test(number) && Number(number) >= MIN_MODEL_FREE;
+  const digits = toDigits(number);
+  const isUsualPrice = unit === "" && USUAL_PRICE.test(digits) && Number(digits) >= MIN_MODEL_FREE;
   if (after?.startsWith("max") && Number(number) < MIN_MODEL_FREE) return false;
   return endsRange || isUsualPrice || (above ?? upTo ?? after) !== undefined;
 }
 
-/** "15,000" and "15.000" are 15000; "15.5" is 15500. */
+/** "15,000" and "15.000" are 15000; "15,5" is 15.5. */
+const toDigits = (number: string) =>
+  /[.,]\d{3}/.test(number) ? number.replace(/[.,]/g, "") : number.replace(",", ".");
+
+/** Returns whole dollars or miles: "15.5" is 15500. */
 function readAmount(groups: Groups): number {
   const { number = "", thousand, monthly, sign } = groups;
-  const isGrouped = /[.,]\d{3}/.test(number);
   const word = NUMBER_WORDS.findIndex((words) => words.includes(number));
-  const digits = isGrouped ? number.replace(/[.,]/g, "") : number.replace(",", ".");
-  const value = word === -1 ? Number(digits) : word + FIRST_NUMBER_WORD;
+  const value = word === -1 ? Number(toDigits(number)) : word + FIRST_NUMBER_WORD;
   const isThousands =
     thousand !== undefined || ((monthly ?? sign) === undefined && !isDown(groups) && value <= MAX_THOUSANDS);
   return isThousands ? value * 1_000 : value;

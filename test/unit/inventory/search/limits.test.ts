@@ -30,7 +30,11 @@ test.each([
   // "Up to" does not open a range: the fillers and the number after it are other words.
   ["max", 15_000, "até $15,000 a 150 => a 150"],
   ["max", 9_999, "less than 9999 dollars"],
-  ["max", 15_000, "15000 | suv 15000 => suv | under fifteen thousand | quince mil | até quinze mil"],
+  [
+    "max",
+    15_000,
+    "15000 | 15,000 | 15.000 | suv 15,000. => suv | under fifteen thousand | quince mil | até quinze mil",
+  ],
   ["max", 10_000, "ten grand | menos de diez mil dólares | dez mil"],
   ["max", 15_000, "around 15000 | unos 15 mil"],
   ["max", 15_500, "no more than 15.5k"],
