@@ -44,7 +44,7 @@ test("shoppers see the same car with the public texts as with the written ones, 
     ..."2019 Toyota Camry SE|2015 Land Rover|Used Honda Civic 2017|nice runner".split("|"),
   );
   const sales = fc.constantFrom(
-    ..."SOLD|- HOLD|(deposit|VENDIDO|rebuilt title pending|SLD|sinal|".split("|"),
+    ..."SOLD|- HOLD|(deposit|HOLD lemon law|VENDIDO|rebuilt title pending|SLD|sinal|".split("|"),
   );
   const notes = fc.constantFrom("Smith 11/22", "salvage", "2020 Kia", "title", ...hostileStrings);
   const descriptions = fc.constantFrom(null, "Red | 50k | HOLD Ana, flood", "Leather | sold to Bob | AWD");

@@ -75,7 +75,7 @@ function open(held: StaffSession | null, answers: Partial<StaffStore> = {}, stor
   return { visit, calls, log, getKept: () => kept, settle: () => Promise.all(pending) };
 }
 
-test("without a session, and after a week even with valid tokens, Auth is not called and nobody is signed in", async () => {
+test("without a session, or a week after signing in, no one is signed in and Auth isn't called", async () => {
   for (const held of [null, { ...session, signedInAtMs: NOW_MS - MAX_SESSION_SECONDS * 1000 }]) {
     const { visit, calls } = open(held);
     expect([await visit.findMember(), calls]).toEqual([null, []]);

@@ -296,7 +296,7 @@ test("with the owner's facts the page shows the total, and names a stated fee as
   expect(showPrice(prices, createPicturedVehicle({ price: null })).text).toBe("");
 });
 
-test("the price history has Orlando's days, in the markup too, and there is none without a change", () => {
+test("the price history shows dates in Orlando, also in `datetime`; without a price change there is no history", () => {
   const change = { fromCents: 29_900_00, toCents: 28_900_00, atIso: "2026-11-10T02:30:00Z" };
   const show = (priceChanges: InventoryVehicle["priceChanges"]) => {
     const vehicle = createPicturedVehicle({ listed_at: "2026-10-13T01:30:00Z" });
