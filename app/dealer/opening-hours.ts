@@ -1,9 +1,7 @@
 /** Whether the lot is open, and whether it is time for calls and messages. */
-import { onFirstUse } from "~/platform/memoize";
 import type { BusinessHours, OpenHours, WeeklyHours } from "./business-facts";
 import { type DayName, findClosure } from "./closures";
-import { dealer } from "./dealer";
-import { addDays, getOrlandoDay } from "./orlando-day";
+import { addDays, getOrlandoDay, getOrlandoTime, getWeekday } from "./orlando-day";
 
 /** Times are "HH:MM" on the 24-hour clock in Orlando; days count from Sunday (0). */
 export type OpenState =
@@ -23,20 +21,6 @@ export type OpenState =
 const DAYS_PER_WEEK = 7;
 /** The lot always opens within this time: at least one weekday has hours, and a year has fewer closures than weeks. */
 const MAX_CLOSED_WEEKS = 53;
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
-/** Shared, because creating a formatter costs more than the rest of this work on a page. It handles daylight saving time. */
-const ORLANDO_TIME = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat("en-US", {
-      timeZone: dealer.timeZone,
-      weekday: "short",
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    }),
-);
-
 /** Cache for the last requested minute: every request of a page needs it, and the next opening costs more than the rest of a cached page. */
 let lastState: { readonly minute: number; readonly lot: BusinessHours; readonly state: OpenState } | null =
   null;
@@ -62,8 +46,7 @@ export function getContactState(now: Date, facts: BusinessHours): OpenState | nu
 }
 
 function findState(now: Date, findHours: (date: string) => OpenHours | null): OpenState | null {
-  const { day, time } = readOrlandoTime(now);
-  const date = getOrlandoDay(now);
+  const [date = "", time = ""] = getOrlandoTime(now).split("T");
   const today = findHours(date);
   if (today !== null && today.opens <= time && time < today.closes) {
     return { isOpen: true, closesAt: today.closes };
@@ -75,7 +58,7 @@ function findState(now: Date, findHours: (date: string) => OpenHours | null): Op
     if (next) {
       return {
         isOpen: false,
-        opensDay: (day + daysAhead) % DAYS_PER_WEEK,
+        opensDay: getWeekday(opensOn),
         opensOn,
         opensAt: next.opens,
         isToday: daysAhead === 0,
@@ -113,33 +96,10 @@ export function isLotOpenAt(time: string, lot: BusinessHours): boolean {
 
 /** Returns a day's regular hours, which depend on its weekday. */
 export function getUsualHours(date: string, week: WeeklyHours): OpenHours | null {
-  return week[new Date(`${date}T00:00Z`).getUTCDay()] ?? null;
+  return week[getWeekday(date)] ?? null;
 }
 
 /** Whether it is within the hours for calls and messages. */
 export function isContactTime(now: Date, facts: BusinessHours): boolean {
   return getContactState(now, facts)?.isOpen === true;
-}
-
-interface OrlandoTime {
-  readonly day: number;
-  readonly time: string;
-}
-
-/** Cache for the last requested minute, because every page needs it. */
-let lastRead: (OrlandoTime & { readonly minute: number }) | null = null;
-
-/** Day of the week (0 is Sunday) and time of day ("HH:MM") in Orlando. */
-export function readOrlandoTime(now: Date): OrlandoTime {
-  const minute = Math.floor(now.getTime() / 60_000);
-  if (lastRead?.minute !== minute) {
-    const parts = new Map(
-      ORLANDO_TIME()
-        .formatToParts(now)
-        .map(({ type, value }) => [type, value]),
-    );
-    const day = WEEKDAYS.indexOf(parts.get("weekday") ?? "");
-    lastRead = { minute, day, time: `${parts.get("hour")}:${parts.get("minute")}` };
-  }
-  return lastRead;
 }

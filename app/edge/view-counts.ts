@@ -19,8 +19,8 @@ export function findViewedVehicle(request: Request, { status }: Pick<Response, "
   if (method !== "GET" || (status !== 200 && status !== 304)) return null;
   // Older browsers don't send it.
   if ((headers.get("Sec-Fetch-Dest") ?? "document") !== "document") return null;
-  if (headers.has("X-Part") || isAhead(headers) || !isShopper(request)) return null;
   const id = findVehicleId(url);
+  if (id === null || headers.has("X-Part") || isAhead(headers) || !isShopper(request)) return null;
   // The same page with another down payment.
   return id === findVehicleId(headers.get("Referer") ?? "") ? null : id;
 }

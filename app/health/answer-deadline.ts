@@ -1,7 +1,7 @@
 /** Computes the deadline for answering leads, counted in contact hours. */
 import type { BusinessHours } from "~/dealer/business-facts";
-import { findHours, readOrlandoTime, toMinutes } from "~/dealer/opening-hours";
-import { getOrlandoDay } from "~/dealer/orlando-day";
+import { findHours, toMinutes } from "~/dealer/opening-hours";
+import { getOrlandoTime } from "~/dealer/orlando-day";
 
 const MINUTE_MS = 60_000;
 /** Enough for the setting's maximum of 10,080 minutes: 20 days of 8.5 hours. */
@@ -20,9 +20,9 @@ function getAnswerDeadline(now: Date, minutes: number, businessHours: BusinessHo
   let left = minutes;
   let atMs = now.getTime();
   for (let days = 0; days < MAX_DAYS; days += 1) {
-    const at = new Date(atMs);
-    const minuteOfDay = toMinutes(readOrlandoTime(at).time);
-    const hours = findHours(getOrlandoDay(at), "contact", businessHours);
+    const [day = "", time = ""] = getOrlandoTime(new Date(atMs)).split("T");
+    const minuteOfDay = toMinutes(time);
+    const hours = findHours(day, "contact", businessHours);
     if (hours) {
       const closes = Math.min(toMinutes(hours.closes), minuteOfDay);
       const open = closes - toMinutes(hours.opens);

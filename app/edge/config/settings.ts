@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { parsePhone } from "~/dealer/phone";
 import { isLoopback } from "~/edge/http/loopback";
+import { memoize } from "~/platform/memoize";
 import { trimEnd } from "~/platform/trim-end";
 import { GOOGLE_RULES, isSheetId } from "./google-settings";
 import { LEAD_RULES, SECRETS_RULE } from "./lead-settings";
@@ -105,16 +106,16 @@ const SHOWN: ReadonlySet<SettingName> = new Set([
 ]);
 
 /**
- * Parses the known settings of an environment (the Worker's bindings, or `process.env`); everything else is ignored.
+ * Parses the known settings of an environment (the Worker's bindings, or `process.env`) once; everything else is ignored.
  * @throws SettingsError for every setting that is missing or invalid
  */
-export function parseSettings(environment: Readonly<Record<string, unknown>>): Settings {
+export const parseSettings = memoize((environment: Readonly<Record<string, unknown>>): Settings => {
   const settings = parseSomeSettings(environment, Object.keys(RULES) as SettingName[]);
   refuseLocalSecret(settings);
   refuseUnsignedWebhook(settings);
   refuseKeylessGoogle(settings);
   return settings;
-}
+});
 
 /**
  * Parses only the named settings, whatever the others contain.

@@ -68,11 +68,11 @@ const HOSTED_TIMEOUT_MS = 30_000;
 /** @throws SettingsError when a setting is missing or invalid */
 export function createLeadContext(
   environment: LeadBindings & Readonly<Record<string, unknown>>,
-  services: { readonly settings?: Settings; readonly projects?: Projects; readonly log: Log },
+  { projects, log }: { readonly projects?: Projects; readonly log: Log },
 ): LeadContext {
-  const { settings = parseSettings(environment), log } = services;
+  const settings = parseSettings(environment);
   const cipher = createLeadCipher(settings.LEADS_KEY);
-  const { service, visitor } = services.projects ?? openProjects(settings);
+  const { service, visitor } = projects ?? openProjects(settings);
   return {
     settings,
     cipher,

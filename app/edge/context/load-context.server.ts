@@ -210,7 +210,7 @@ function createLeadServices(
     Pick<SiteServices, "fetch" | "waitUntil"> & { readonly listFailing: () => readonly string[] },
 ) {
   const { service } = projects;
-  const leads = createLeadContext(environment, { settings, projects, log: services.log });
+  const leads = createLeadContext(environment, { projects, log: services.log });
   const inbox = createSupabaseLeadInbox({ ...service, channels: leads.channels });
   const today = createSupabaseToday(service);
   return {

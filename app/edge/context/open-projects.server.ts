@@ -1,6 +1,7 @@
 /** Opens the Supabase project with each of its keys. */
 import { openProject, type Project } from "~/backend/connect";
 import type { Settings } from "~/edge/config/settings";
+import { memoize } from "~/platform/memoize";
 
 export interface Projects {
   /** With the secret key: full access, for services behind a guard. */
@@ -11,9 +12,13 @@ export interface Projects {
 
 type ProjectSettings = Pick<Settings, "SUPABASE_URL" | "SUPABASE_SECRET_KEY" | "SUPABASE_PUBLISHABLE_KEY">;
 
-export function openProjects(settings: ProjectSettings, send?: typeof fetch): Projects {
-  return {
-    service: openProject(settings.SUPABASE_URL, settings.SUPABASE_SECRET_KEY, send),
-    visitor: openProject(settings.SUPABASE_URL, settings.SUPABASE_PUBLISHABLE_KEY, send),
-  };
-}
+/** One client per key of an isolate. @param send for tests, instead of the runtime's `fetch` */
+export const openProjects = (settings: ProjectSettings, send?: typeof fetch): Projects =>
+  send ? open(settings, send) : openOnce(settings);
+
+const openOnce = memoize((settings: ProjectSettings) => open(settings));
+
+const open = (settings: ProjectSettings, send?: typeof fetch): Projects => ({
+  service: openProject(settings.SUPABASE_URL, settings.SUPABASE_SECRET_KEY, send),
+  visitor: openProject(settings.SUPABASE_URL, settings.SUPABASE_PUBLISHABLE_KEY, send),
+});

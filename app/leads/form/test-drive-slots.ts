@@ -5,10 +5,8 @@
 
 import type { BusinessHours } from "~/dealer/business-facts";
 import { type DayName, findClosure } from "~/dealer/closures";
-import { dealer } from "~/dealer/dealer";
 import { findHours, getUsualHours, toMinutes } from "~/dealer/opening-hours";
-import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
-import { onFirstUse } from "~/platform/memoize";
+import { addDays, getOrlandoDay, getOrlandoTime } from "~/dealer/orlando-day";
 
 export interface TestDriveDay {
   /** "YYYY-MM-DD" */
@@ -30,20 +28,6 @@ const NOTICE_MINUTES = 30;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const SLOT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
-
-const ORLANDO = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat("en-US", {
-      timeZone: dealer.timeZone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-      hourCycle: "h23",
-    }),
-);
 
 /**
  * Returns the next seven days that have free times or a holiday closure; today's times start at least half an hour from now.
@@ -118,12 +102,5 @@ function formatMinutes(minutes: number): string {
 }
 
 /** Returns Orlando's local time encoded as if it were UTC. */
-function readClockMs(instant: Date): number {
-  const parts = new Map(
-    ORLANDO()
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return Date.UTC(get("year"), get("month") - 1, get("day"), get("hour"), get("minute"), get("second"));
-}
+const readClockMs = (instant: Date) =>
+  Date.parse(`${getOrlandoTime(instant)}Z`) + (instant.getTime() % MINUTE_MS);
