@@ -18,7 +18,7 @@ export const PHOTO_SIZES = {
 export type PhotoPlace = keyof typeof PHOTO_SIZES;
 
 /** A list repeats them for each vehicle, so they are only those that fit a card on some screen. */
-const CARD_WIDTHS = [320, 480, 768, 960] as const;
+const CARD_WIDTHS = [320, 480, 720, 960] as const;
 
 export const listPhotoWidths = (place: PhotoPlace): readonly PhotoWidth[] =>
   place === "card" || place === "row" ? CARD_WIDTHS : PHOTO_WIDTHS;

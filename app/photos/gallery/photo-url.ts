@@ -2,7 +2,7 @@
 import type { PhotoRef } from "./photo-record";
 
 /** Widths in pixels at which photos are served. The fixed list prevents requests for arbitrarily many variants. */
-export const PHOTO_WIDTHS = [160, 240, 320, 480, 640, 768, 960, 1280, 1600] as const;
+export const PHOTO_WIDTHS = [160, 240, 320, 480, 640, 720, 960, 1280, 1600] as const;
 
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 

@@ -39,7 +39,7 @@ test("a gallery's next pictures load at the first scroll of the row", () =>
     const fetched = new Set<string>();
     page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
     const hasFetched = (photo: number) =>
-      [...fetched].some((path) => /\/photos\/(?:640|768)\//.test(path) && path.endsWith(`/${photo}.webp`));
+      [...fetched].some((path) => /\/photos\/(?:640|720)\//.test(path) && path.endsWith(`/${photo}.webp`));
     await page.goto(`${site}/vehicle/1`);
     await waitForPictures(page);
     expect([hasFetched(1), hasFetched(2)]).toEqual([true, false]);

@@ -224,7 +224,7 @@ test("the head preloads exactly the photo that the page shows first, before its 
       photo.getAttribute("srcset"),
     ]);
     expect(attributes("link[as=image]", "imagesizes")).toEqual([photo.getAttribute("sizes")]);
-    expect(photo.getAttribute("srcset")).toContain("/photos/768/");
+    expect(photo.getAttribute("srcset")).toContain("/photos/720/");
     const [first] = findAll("head > link[as=image], head > style");
     expect(first).toBe(preloads[0]);
   }

@@ -143,12 +143,12 @@ test.each([
 
 test("the box reserved for each silhouette is the drawing's size, and no drawing overlaps the next one's view", () => {
   const drawings = readFileSync("public/art/silhouettes.svg", "utf8");
-  const pattern = /<view id="([\w-]+)" viewBox="0 (\d+) 200 (\d+)"\/>/g;
+  const pattern = /<view id="([\w-]+)" viewBox="0 (\d+) 600 (\d+)"\/>/g;
   const boxes = [...drawings.matchAll(pattern)].map(
     (match) => [match[1], Number(match[2]), Number(match[3])] as const,
   );
   const sizes = boxes.map(([view, , height]) => [view, height]);
-  for (const { view, height } of Object.values(SILHOUETTES)) expect(sizes).toContainEqual([view, height]);
+  for (const { view, height } of Object.values(SILHOUETTES)) expect(sizes).toContainEqual([view, 3 * height]);
   for (const [at, [, top, height]] of boxes.slice(0, -1).entries())
     expect(top + height).toBeLessThan(boxes[at + 1]?.[1] ?? 0);
 });
