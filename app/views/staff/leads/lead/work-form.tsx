@@ -2,14 +2,7 @@
 import { useState } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import {
-  formatSeenWork,
-  LEAD_STATUSES,
-  LOST_REASONS,
-  MAX_NOTE,
-  toWorkTexts,
-  WORK_FORM,
-} from "~/leads/work/lead-work";
+import { formatSeenWork, LEAD_STATUSES, LOST_REASONS, toWorkTexts, WORK_FORM } from "~/leads/work/lead-work";
 import { mapValues } from "~/platform/map-values";
 import { Field, FormErrors, SelectField, TextareaField } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
@@ -33,7 +26,7 @@ interface LeadWorkFormProps {
   readonly lastResult: LeadFormResult | undefined;
 }
 
-const FIELDS = mapValues(WORK_FORM, () => ({}));
+const FIELDS = mapValues(WORK_FORM, (field) => (field.kind === "text" ? { maxLength: field.max } : {}));
 
 export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFormProps) {
   const { lead, staff } = file;
@@ -124,7 +117,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
             />
           </div>
           <Field {...time} field={fields.reminder} label={t("work.reminder")} />
-          <TextareaField field={fields.note} label={t("work.note")} rows={3} maxLength={MAX_NOTE} />
+          <TextareaField field={fields.note} label={t("work.note")} rows={3} />
           <TimeQuestion doubts={doubts} confirmed={lastResult?.confirmed ?? []} />
           <div className="flex flex-wrap gap-2 *:grow">
             <button className="push-button" type="submit" name="intent" value="save">
