@@ -5,23 +5,6 @@ import { SCREENS, visitPage, WITHOUT_SCRIPT } from "../support/browser/browse";
 const payment = (page: Page) => page.locator("output").innerText();
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 
-test("without script the form asks the server, and there is no slider", () =>
-  visitPage("/financing", WITHOUT_SCRIPT, async (page) => {
-    expect(await page.getByRole("slider").count()).toBe(0);
-    await field(page, "price").fill("28900");
-    await page.getByRole("button", { name: "Calculate" }).click();
-    await page.waitForURL("**/financing?price=28900&apr=8.9&term=60&down=0&trade=0#estimate");
-    expect(await payment(page)).toBe("$598.51");
-    await field(page, "term").fill("600");
-    await page.getByRole("button", { name: "Calculate" }).click();
-    await page.waitForURL("**term=600**");
-    expect(await field(page, "term").inputValue()).toBe("600");
-    expect(await page.getByText("Enter a whole number of months from 12 to 84, like 60.").isVisible()).toBe(
-      true,
-    );
-    expect(await page.locator("output").isVisible()).toBe(false);
-  }));
-
 test("with script the results, the address, and the link to the vehicles follow each field, and only the server counts vehicles", () =>
   visitPage("/financing", SCREENS.phone, async (page) => {
     const link = page.getByRole("link", { name: /^Cars at/ });

@@ -1,14 +1,21 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { createSnapshotStore } from "~/edge/cache/snapshot-store";
 import { createLargeInventory } from "../bench/scale-inventory";
-import { startWithStoredInventory } from "../support/backend/stored-inventory";
+import { storeSnapshot } from "../fixtures/inventory";
+import { startWorker } from "../support/site/worker-bundle";
 
 const [FEW, MANY] = [100, 5_000];
 
-/** Addresses requested from one Worker that starts with a stored inventory of this size. */
+/** Requests addresses from one Worker that starts with an inventory of this size in its snapshot store, without a backend. */
 async function readPages(size: number, paths: readonly string[]): Promise<string[]> {
-  const worker = await startWithStoredInventory(createLargeInventory(size));
+  const worker = await startWorker({
+    settings: { INVENTORY_FRESH_SECONDS: "3600" },
+    outbound: async () => new Response(null, { status: 503 }),
+  });
   try {
+    const namespace = (await worker.getKVNamespace("SNAPSHOTS")) as unknown as KVNamespace;
+    await createSnapshotStore(namespace).write(storeSnapshot(createLargeInventory(size), Date.now()));
     const pages: string[] = [];
     for (const path of paths) {
       const response = await worker.dispatchFetch(`http://site.test${path}`);

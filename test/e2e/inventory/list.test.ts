@@ -72,21 +72,6 @@ test("the focus and open filter groups are preserved, and nothing scrolls", () =
     ).toBe(true);
   }));
 
-test("a maximum updates the list, and clears again", () =>
-  visitList("/inventory?priceMax=17350", async ({ page, loads }) => {
-    const price = page.getByLabel("Max price");
-    expect(await price.inputValue()).toBe("$17,350");
-    await price.fill("10000");
-    await page.getByLabel("Down payment").fill("$1,000");
-    await box(page, /^Truck/).focus();
-    await page.waitForURL("**/inventory?priceMax=10000&down=1000", READ);
-    await expect.poll(() => price.inputValue()).toBe("$10,000");
-    await page.getByRole("link", { name: /Remove filter: Under \$10,000/ }).click();
-    await page.waitForURL("**/inventory?down=1000", READ);
-    expect(await price.inputValue()).toBe("");
-    expect(loads()).toBe(0);
-  }));
-
 test.each([true, false])(
   "a number that can't be read is answered at its field and stays there, with script: %s",
   (javaScriptEnabled) =>

@@ -67,22 +67,6 @@ test("a saved vehicle's lower price is pointed out; removed from the own list it
     expect(addressOf(page)).toBe("/saved?ids=8");
   }));
 
-test("a saved vehicle that no longer exists leaves the own list, its count, and its address", () =>
-  visitPage("/about", SCREENS.phone, async (page) => {
-    await store(page, "saved", [
-      [99_999, 1_000_000],
-      [3, 1_640_000],
-      [88_888, 0],
-    ]);
-    await arrive(page, `${site}/saved`);
-    await page.waitForURL(/\/saved\?ids=3$/, READ);
-    expect(await page.locator("[data-saved-list] > li").count()).toBe(1);
-    expect(await savedLink(page).getAttribute("data-saved-count")).toBe("1");
-    await heart(page, "Save 2019 Nissan Rogue SV").tap();
-    expect(addressOf(page)).toBe("/saved");
-    expect(await savedLink(page).getAttribute("data-saved-count")).toBe("");
-  }));
-
 test("on a phone a heart saves, and the rest of the picture opens the vehicle", () =>
   visitPage("", SCREENS.phone, async (page) => {
     const [path, saved] = ["/inventory?style=SUV", "Save 2022 Hyundai Tucson SEL"];

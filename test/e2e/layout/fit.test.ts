@@ -137,13 +137,6 @@ test("on a phone the applied filters are one row, which scrolls by itself", () =
     },
   ));
 
-test("a phone's sort orders are a sheet at the bottom, as high as its links", () =>
-  visitPage("/inventory#sort", SCREENS.phone, async (page) => {
-    const { y = 0, height = 0 } = (await page.locator("#sort").boundingBox()) ?? {};
-    expect(y + height).toBe(SCREENS.phone.viewport.height);
-    expect(height).toBeLessThan(SCREENS.phone.viewport.height / 2);
-  }));
-
 const PAGES = ["/es/inventory?style=SUV", "/pt/vehicle/1", "/es/contact?subject=trade-in"];
 
 /** Runs in the page: scrolls each target to the middle of the screen and lists those that something covers. */

@@ -1,19 +1,12 @@
 /**
  * A day at a desk by keyboard alone. Counted are Tab, Enter, arrows, and the like, each time from the top of the page; typed text
- * is not. By phone the day has more tasks.
+ * is not.
  */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import { SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
-import {
-  CAR,
-  comeBack,
-  createStepCounter,
-  prepareDay,
-  SHOPPER,
-  stayInBrowser,
-} from "../../support/browser/working-day";
+import { CAR, comeBack, prepareDay, SHOPPER, stayInBrowser } from "../../support/browser/working-day";
 import { getDemoEmail } from "../../support/site/sign-in";
 import { getText } from "../../support/text";
 
@@ -28,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => day.remove());
 
 function createHands(page: Page) {
-  const { step, task } = createStepCounter("keys");
+  let keys = 0;
   const press = async (key: string) => {
     await page.keyboard.press(key);
-    step();
+    keys += 1;
   };
   const hasFocus = (target: Locator) =>
     target.evaluateAll((found) => found.some((element) => element === document.activeElement));
@@ -47,14 +40,19 @@ function createHands(page: Page) {
     for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
       if (await hasFocus(target)) return;
       await page.keyboard.press("Tab");
-      if (!(await isAtSiteProblem())) step();
+      if (!(await isAtSiteProblem())) keys += 1;
     }
     throw new Error(`Tab does not reach ${target}`);
   };
   return {
-    task,
     press,
     reach,
+    /** Runs a task and expects at most so many keys. */
+    async task(name: string, most: number, work: () => Promise<void>) {
+      keys = 0;
+      await work();
+      expect([name, keys <= most, keys]).toEqual([name, true, keys]);
+    },
     async follow(target: Locator) {
       await reach(target);
       await press("Enter");

@@ -1,11 +1,11 @@
 /**
  * The pages that read from Google in a real browser: the photo sync, started and seen from a second tab, and the columns of the
- * sheet, proposed, corrected, and confirmed. `test/worker/syncs.test.ts` has the photo sync without script.
+ * sheet. `test/worker/syncs.test.ts` has the photo sync without script.
  */
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listViolations } from "../../support/browser/axe";
-import { SCREENS, visitPage, WITHOUT_SCRIPT, waitForHydration } from "../../support/browser/browse";
+import { SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
 import { type PhotoSite, startPhotoSite } from "../../support/site/photo-site";
 import { signIn } from "../../support/site/sign-in";
@@ -15,11 +15,10 @@ const MIRAGE = "ML32A3HJ1FH041187";
 const MIRAGE_NAME = "2015 Mitsubishi Mirage ES";
 const LISTED = [MIRAGE, "4T1G11AK0LU318842", "1HGCR2F39EA147260"];
 
-const VIN = "19UNC1B09JY000017";
 const HEADER = "Vehicle,Title,Notes,Our Price,Price,VIN,Qty,A heading-that-is-longer-than-a-phone-is-wide";
 const SHEET = [
   HEADER,
-  `2018 Acura NSX,Rebuilt,paid $80k at auction,"$99,000","$95,000",${VIN},1,x`,
+  `2018 Acura NSX,Rebuilt,paid $80k at auction,"$99,000","$95,000",19UNC1B09JY000017,1,x`,
   '2020 Toyota Camry SE,Clean,,"$19,900","$18,900",4T1G11AK0LU318842,yes,',
   "2012 Toyota Tundra,Clean,<b>sold</b> to Ana,16500,16000,5TFDY5F16CX238616,sold,",
   "2016 Jaguar XF,Clean,,13900,13000,SAJBD4BV5GCY17052,1,",
@@ -31,14 +30,8 @@ let owner: string;
 beforeAll(async () => {
   site = await startPhotoSite();
   await site.listOnly(LISTED);
-  owner = await signIn(site.url, "owner");
-});
-beforeEach(async () => {
-  await site.service.from("sheet_columns").delete().gt("id", 0);
-  await site.service.from("inventory").delete().eq("sku", VIN);
-  // Marks the demo vehicles as added by staff, so that a small sheet does not mark them as sold.
-  await site.service.from("vehicle_private_facts").update({ source: "hand" }).gt("vehicle_id", 0);
   site.writeSheet(SHEET);
+  owner = await signIn(site.url, "owner");
 });
 afterAll(() => site?.stop());
 
@@ -71,32 +64,6 @@ test("the photo sync shows its progress and its results, in a second tab too", a
   });
 });
 
-const readPrice = async () =>
-  (await site.service.from("inventory").select("product_name, description, price").eq("sku", VIN)).data;
-const submit = (page: Page) => page.locator("form:has([name=header]) button").click();
-
-test("without script an owner is sent to the columns' page, corrects the price, confirms, and syncs", () =>
-  visitPage("/staff/sheet", { ...WITHOUT_SCRIPT, ...getUser() }, async (page) => {
-    await page.locator("[value=sync]").click();
-    await page.locator("[data-sync=columns]").getByText("The columns haven't been confirmed yet").waitFor();
-    expect(await readPrice()).toEqual([]);
-    await page.locator("[data-sync=columns] a").click();
-    await page.getByText("Ignored: Title, Notes, Our Price,").waitFor();
-    expect(await page.locator("[name=product_name]").inputValue()).toBe("vehicle");
-    expect(await page.locator("main table tr:first-child td").count()).toBe(3);
-    await page.locator("[name=price]").selectOption("ourprice");
-    await page.locator("[name=sku]").selectOption("");
-    await submit(page);
-    await page.getByText("Choose a column: we can't read the sheet").waitFor();
-    expect(await page.locator("[name=price]").inputValue()).toBe("ourprice");
-    await page.locator("[name=sku]").selectOption("vin");
-    await submit(page);
-    await page.getByText("Confirmed on").waitFor();
-    await page.locator("[value=sync]").click();
-    await page.getByRole("heading", { name: /^Updated \d/, level: 2 }).waitFor();
-    expect(await readPrice()).toEqual([{ product_name: "2018 Acura NSX", description: null, price: 99_000 }]);
-  }));
-
 test("with script the columns' page keeps a choice made before hydration, passes axe, and fits every width", () =>
   visitPage("", { ...SCREENS.phone, ...getUser(), bypassCSP: true }, async (page) => {
     await page.goto(`${site.url}/staff/sheet/columns`);
@@ -104,6 +71,6 @@ test("with script the columns' page keeps a choice made before hydration, passes
     await waitForHydration(page);
     expect(await page.locator("[name=price]").inputValue()).toBe("ourprice");
     await expectCleanAndWhole(page);
-    await submit(page);
+    await page.locator("form:has([name=header]) button").click();
     await page.getByText("Confirmed on").waitFor();
   }));

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { SCREENS, visitPage, WITHOUT_SCRIPT, waitForHydration } from "../../support/browser/browse";
+import { SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
 import { parsePage } from "../../support/page";
 import { refreshSnapshot } from "../../support/site/refresh-snapshot";
 import { send } from "../../support/site/send";
@@ -156,29 +156,6 @@ test("a file that didn't arrive is named, and sent again from its line or with t
       expect(await page.getByRole("button", { name: /^Try/ }).count()).toBe(0);
     },
   ));
-
-test("without script: one form takes several files and lists the rejected ones, buttons move photos, and deleting takes two steps", () =>
-  visitPage("", { ...WITHOUT_SCRIPT, cookie }, async (page) => {
-    await replacePictures(page);
-    await page.goto(address);
-    await choose(page, [...THREE, PAGE]);
-    await page.locator("[data-sends-itself] [type=submit]").click();
-    await page.getByText("3 photos added.").waitFor();
-    expect(await page.locator("[data-files]").innerText()).toMatch(/page\.jpg\s+Not a JPEG, PNG, or WebP/);
-    const [red = "", green = "", blue = ""] = await listStored();
-    await openMenu(page, 3);
-    await page.getByRole("button", { name: "Make first: Photo 3" }).click();
-    await page.getByText("Saved. Shoppers see it").waitFor();
-    expect(await listStored()).toEqual([blue, red, green]);
-    await openMenu(page, 3);
-    await page.getByRole("button", { name: "Move up: Photo 3" }).click();
-    await page.getByText("Saved. Shoppers see it").waitFor();
-    expect(await listStored()).toEqual([blue, green, red]);
-    expect(await page.getByRole("button", { name: "Delete photo 1" }).isVisible()).toBe(false);
-    await deletePhoto(page, 1);
-    await page.getByRole("heading", { name: "2 photos" }).waitFor();
-    expect(await listStored()).toEqual([green, red]);
-  }));
 
 test("with script photos that were chosen in an expired session must be chosen again after sign-in", () =>
   visitPage(`/es/staff/photos/${VIN}`, { ...SCREENS.phone, cookie, expected: /401/ }, async (page) => {

@@ -32,17 +32,6 @@ test.each([true, false])("script %s: sign-in is refused, then succeeds, then sig
   }),
 );
 
-test("with script the page stays, shows the error and focuses its field", () =>
-  visitPage("/staff/sign-in", { ...SCREENS.desktop, expected: /400/ }, async (page) => {
-    await page.evaluate(() => Object.assign(window, { isSame: true }));
-    await page.locator("main form .button-amber").click();
-    await page.locator("#email-problem").waitFor();
-    expect(await page.evaluate(() => [document.activeElement?.id, Reflect.get(window, "isSame")])).toEqual([
-      "email",
-      true,
-    ]);
-  }));
-
 test("a tap before hydration breaks nothing", () =>
   visitPage("", { ...SCREENS.phone, expected: /400/ }, async (page) => {
     // React's first task hydrates the page: the tap comes after it is scheduled and before it runs.

@@ -163,10 +163,18 @@ const withPhotos = (files: readonly File[], fields: Readonly<Record<string, stri
 };
 
 const EVIL = { Origin: "https://evil.example" };
+/** Its network is the household's; the other header is only what a client claims. */
+const HOME = { "CF-Connecting-IP": "2001:db8:8::5", "X-Forwarded-For": "203.0.113.50" };
 
 test.each<[string, Posting, number, string | null, string]>([
   ["no store accepts it", { fault: "down" }, 503, "60", "failed"],
-  ["its address has sent too many", { limited: "lead:address:unknown" }, 429, "42", "limited"],
+  [
+    "its household has sent too many",
+    { headers: HOME, limited: "address:2001:db8:8:0:" },
+    429,
+    "42",
+    "limited",
+  ],
   ["its phone number has sent too many", { limited: "lead:phone:+14075550199" }, 429, "42", "limited"],
   // It doesn't count against the visitor's own limit either.
   ["its origin is unknown", { headers: { Origin: "null" }, limited: "lead:" }, 403, null, "foreign"],

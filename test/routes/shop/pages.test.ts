@@ -226,11 +226,13 @@ test.each<[Loader, string]>([
   expect(await open(loader, path, DOWN)).toMatchObject({ status: 503 });
 });
 
-test.each([
-  ["for sale again under another id", 1026, { status: 301, data: "/vehicle/1026" }],
-  ["gone", null, { status: 410 }],
-])("the address of a deleted vehicle that is %s", async (_, relistedId, answer) => {
+test.each<[Loader, string, number | null, object]>([
+  [vehicle, "", 1026, { status: 301, data: "/vehicle/1026" }],
+  [vehicle, "", null, { status: 410 }],
+  [vehiclePhoto, "/photos/1", null, { status: 410 }],
+  [windowCard, "/window-card", null, { status: 410 }],
+])("a deleted vehicle's page %o%s, for sale again as %s", async (loader, rest, relistedId, answer) => {
   const vehicleEditor = { isDeleted: async () => true, findRelisted: async () => relistedId };
   const world = { inventory, context: { vehicleEditor } };
-  expect(await open(vehicle, "/vehicle/1023", world)).toMatchObject(answer);
+  expect(await open(loader, `/vehicle/1023${rest}`, world)).toMatchObject(answer);
 });

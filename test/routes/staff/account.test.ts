@@ -16,7 +16,10 @@ const isEasyPassword = createPasswordCheck(publicFiles);
 type Form = Readonly<Record<string, string>>;
 
 /** @param wait seconds until another attempt is allowed */
-function enter(form: Form, { wait = 0, returnTo = "", isDown = false } = {}) {
+function enter(
+  form: Form,
+  { wait = 0, returnTo = "", isDown = false, headers = {}, keys = [] as string[] } = {},
+) {
   const staff = {
     findMember: async () => null,
     secondStep: { findWaiting: async () => null },
@@ -26,8 +29,10 @@ function enter(form: Form, { wait = 0, returnTo = "", isDown = false } = {}) {
     },
   };
   const path = `/es/staff/sign-in?returnTo=${encodeURIComponent(returnTo)}`;
-  const context = { staff, rateLimit: createRateLimit(wait) };
-  return callRoute(signIn, path, { form, params: { lang: "es" }, context });
+  const limit = createRateLimit(wait);
+  const takeToken = ({ key }: { key: string }) => keys.push(key) > 0 && limit.takeToken();
+  const context = { staff, rateLimit: { ...limit, takeToken } };
+  return callRoute(signIn, path, { form, headers, params: { lang: "es" }, context });
 }
 
 test.each([
@@ -57,6 +62,13 @@ test("invalid input is 400 at its field, too many attempts 429 with the minutes 
   const outage = await enter(RIGHT, { isDown: true });
   expect(outage).toMatchObject({ status: 503, data: { error: { "": ["staff:signIn.unavailable"] } } });
   expect([limited, outage].map(({ headers }) => headers.get("Retry-After"))).toEqual(["900", "60"]);
+});
+
+test("attempts are counted for a household's network, not for an address that a client claims", async () => {
+  const keys: string[] = [];
+  const headers = { "CF-Connecting-IP": "2001:db8:8::5", "X-Forwarded-For": "203.0.113.50" };
+  await enter(RIGHT, { headers, keys });
+  expect(keys).toEqual(["sign-in:address:2001:db8:8:0", `sign-in:account:${RIGHT.email}`]);
 });
 
 test("someone who is signed in already goes on to the page", async () => {

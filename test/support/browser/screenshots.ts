@@ -1,7 +1,6 @@
 /**
- * `npm run screenshots` takes the README's pictures. `npm run screenshots -- --pages` writes all pages at three widths and their HTML
- * to test-results/pages instead, and `npm run screenshots -- --compare <folder>` also compares them with an earlier set. Both sets
- * must be of the same day. `npm run screenshots -- --letters` draws the letters of link previews, after a change of their font or sizes.
+ * `npm run screenshots` takes the README's pictures. `npm run screenshots -- --letters` draws the letters of link previews, after a
+ * change of their font or sizes.
  */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
@@ -13,12 +12,10 @@ import { openService } from "../site/service";
 import { signIn } from "../site/sign-in";
 import { startSite } from "../site/start-site";
 import { SCREENS, waitForHydration, waitForPictures } from "./browse";
-import { comparePagePictures, takePagePictures } from "./page-pictures";
 import { writeShareLetters } from "./share-letters";
 
 /** Folder of the README's pictures. */
 const PICTURES = "docs/pictures";
-const PAGES_FOLDER = "test-results/pages";
 const { phone, desktop } = SCREENS;
 
 const SHOTS: readonly (readonly [name: string, address: string, screen: BrowserContextOptions])[] = [
@@ -87,32 +84,18 @@ const LEADS: Parameters<typeof storeLeads>[1] = [
   },
 ];
 
-const [mode, baseline] = process.argv.slice(3);
-if (mode === "--letters") await writeShareLetters();
+if (process.argv[3] === "--letters") await writeShareLetters();
 else await takePictures();
 
 async function takePictures(): Promise<void> {
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
   try {
-    if (mode === "--pages" || mode === "--compare")
-      await takeAndCompare(browser, site, mode === "--compare" ? baseline : undefined);
-    else await takeReadmePictures(browser, site);
+    await takeReadmePictures(browser, site);
   } finally {
     await browser.close();
     await site.stop();
   }
-}
-
-/** @param baseline the folder of an earlier set */
-async function takeAndCompare(browser: Browser, site: Site, baseline: string | undefined): Promise<void> {
-  await takePagePictures(browser, site.url, PAGES_FOLDER);
-  console.log(`The pages are in ${PAGES_FOLDER}.`);
-  if (baseline === undefined) return;
-  const differences = await comparePagePictures(PAGES_FOLDER, baseline, `${PAGES_FOLDER}-differences`);
-  for (const difference of differences) console.log(difference);
-  console.log(`${differences.length} files differ from ${baseline}.`);
-  process.exitCode = differences.length > 0 ? 1 : 0;
 }
 
 async function takeReadmePictures(browser: Browser, site: Site): Promise<void> {

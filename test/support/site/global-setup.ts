@@ -12,8 +12,6 @@ declare module "vitest" {
     /** The backend's secret key, and the Worker's session secret. */
     secretKey: string;
     sessionSecret: string;
-    /** The emails that Auth "sent", one as JSON per line. */
-    mailFile: string;
   }
 }
 
@@ -25,6 +23,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("backendUrl", site.backendUrl);
   project.provide("secretKey", site.secretKey);
   project.provide("sessionSecret", site.sessionSecret);
-  project.provide("mailFile", site.mailFile);
   return () => site.stop();
 }

@@ -12,8 +12,7 @@ import { startWorker } from "./worker-bundle";
 
 export type PhotoSite = Awaited<ReturnType<typeof startPhotoSite>>;
 
-/** @param others settings of the Worker */
-export async function startPhotoSite(others: Readonly<Record<string, string>> = {}) {
+export async function startPhotoSite() {
   const folder = mkdtempSync(path.join(tmpdir(), "photo-site-"));
   const file = path.join(folder, "inventory.csv");
   const [backend, drive] = await Promise.all([
@@ -37,7 +36,6 @@ export async function startPhotoSite(others: Readonly<Record<string, string>> = 
     GOOGLE_DRIVE_FOLDER: ROOT_ID,
     INVENTORY_SHEET: SHEET_ID,
     GOOGLE_SERVICE_ACCOUNT: JSON.stringify(drive.account),
-    ...others,
   };
   const worker = await startWorker({ settings, outbound });
   const url = (await worker.ready).origin;

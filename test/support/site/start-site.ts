@@ -6,7 +6,6 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { getMailFile } from "../../../local/site/data-folder";
 import { answerVpic } from "../../../local/vendors/vpic-stand-in";
 import { spawnBackend } from "../backend/spawn-backend";
 import { bundleWorker, startWorker } from "./worker-bundle";
@@ -31,8 +30,6 @@ export async function startSite() {
     backendUrl: backend.url,
     secretKey,
     sessionSecret,
-    /** The emails that Auth "sent". */
-    mailFile: getMailFile(folder),
     /** The every-minute cron, which nothing else triggers. */
     async runCron() {
       await (await worker.getWorker()).scheduled({ cron: "* * * * *" });

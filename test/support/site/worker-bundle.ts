@@ -68,8 +68,6 @@ export interface WorkerOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Handles every outgoing request. */
   readonly outbound?: (request: Request) => Promise<Response>;
-  /** Leave out the Images binding, as on an account without it. */
-  readonly withoutImages?: boolean;
   /** Leave out the lead buffer, as if it were unreachable. */
   readonly withoutLeadBuffer?: boolean;
   /** Leave out the queue consumers, so that every job is lost. */
@@ -90,7 +88,6 @@ export interface WorkerOptions {
 export async function startWorker({
   settings,
   outbound,
-  withoutImages,
   withoutLeadBuffer,
   withoutQueueConsumers,
   objectsFolder,
@@ -101,15 +98,13 @@ export async function startWorker({
 }: WorkerOptions = {}): Promise<Miniflare> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const worker = { type: "ESModule" as const, path: path.resolve(BUNDLE, "index.js") };
-  const { images, ...others } = workerOptions;
   const around = Object.entries(wrappers).map(([name, contents]) => ({
     type: "ESModule" as const,
     path: path.resolve(BUNDLE, name),
     contents,
   }));
   return new Miniflare({
-    ...others,
-    ...(withoutImages || !images ? {} : { images }),
+    ...workerOptions,
     ...(withoutLeadBuffer ? { durableObjects: {} } : {}),
     ...(withoutQueueConsumers ? { queueConsumers: {} } : {}),
     bindings: { ...workerOptions.bindings, ...TEST_SECRETS, ...settings },

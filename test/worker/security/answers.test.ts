@@ -47,13 +47,6 @@ test.each(["/.git/HEAD", "/.env", "/.data/secret", "/wrangler.toml", "/build/", 
   },
 );
 
-test.each([
-  ...["/Robots.txt", "/Sitemap.xml", "/Healthz", "/Manifest.webmanifest", "/feeds/Vehicles.json"],
-  ...["/Feeds/google-vehicles.csv", "/.well-known/Security.txt", "/contact/Test-Drive.ics"],
-])("%s is no address: a program asks for a file by its exact name", async (path) => {
-  expect((await send("GET", site + path)).status).toBe(404);
-});
-
 test("no other origin may read a response to any request", async () => {
   const Origin = "https://evil.example";
   for (const address of ["/", "/healthz", "/feeds/vehicles.json", "/staff", "/favicon.svg"]) {
