@@ -92,6 +92,9 @@ test("a number is the same one with any extension, and however it is written", a
     expect(await countLead(tokens, `address ${index}`, createMessage(phone))).toBe(0);
   expect(await countLead(tokens, "another", createMessage("4075550142 extension 12"))).toBeGreaterThan(0);
   expect(identifyPhone("407 555 0142 ramal 5")).toBe(identifyPhone("4075550142"));
+  for (const longer of ["407 555 0142 p5", "1 407 555 01423", "407 555 0142 / 407 555 0143"])
+    expect(identifyPhone(longer)).toBe("+14075550142");
+  expect(identifyPhone("+34 612 34 56")).not.toBe(identifyPhone("+34 612 34 57"));
   const [short, extended] = ["555 0142", "555 0142 x2"].map(identifyPhone);
   expect(short).toBe(extended);
 });
