@@ -8,6 +8,8 @@ export const BYTE_ORDER_MARK = "\uFEFF";
  * programs normalize.
  */
 const FORMULA_START = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
+/** The same after what ends a cell for a program whose language separates cells with semicolons: quotes mean nothing to it there. */
+const LATER_START = /(?<=[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@|%＝＋－＠])/gu;
 /** A spreadsheet reads it as a number. Programs that dial it take no apostrophe. */
 const E164 = /^\+[1-9]\d{1,14}$/;
 
@@ -20,6 +22,7 @@ export function formatCsvRow(fields: readonly string[]): string {
 }
 
 function formatField(field: string): string {
-  const harmless = FORMULA_START.test(field) && !E164.test(field) ? `'${field}` : field;
+  const start = FORMULA_START.test(field) && !E164.test(field) ? "'" : "";
+  const harmless = start + field.replace(LATER_START, "'");
   return `"${harmless.replaceAll('"', '""')}"`;
 }

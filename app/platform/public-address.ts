@@ -3,10 +3,11 @@
 /** A name with a dot that ends in a top-level domain; addresses, which the URL parser writes as digits or in brackets, have none. */
 const PUBLIC_NAME = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 /** Reserved, or used within private networks. */
-const PRIVATE_NAME = /\.(?:localhost|local|internal|intranet|private|lan|home|corp|arpa|onion)$/;
+const PRIVATE_NAME =
+  /\.(?:local(?:host|domain)?|internal|intranet|private|lan|home|corp|svc|consul|arpa|onion)$/;
 /** Names of public services that resolve to the address in them or to the machine itself: a Worker can't look names up first. */
 const NAME_OF_ADDRESS =
-  /(?:^|\.)(?:(?:nip|sslip|xip)\.io|(?:localtest|lvh|vcap|traefik)\.me|lacolhost\.com|localho\.st|1u\.ms|rbndr\.us)$/;
+  /(?:^|\.)(?:(?:nip|sslip|xip)\.io|(?:localtest|lvh|vcap|traefik)\.me|lacolhost\.com|localho?\.st|local\.gd|(?:ddev|lndo)\.site|1u\.ms|rbndr\.us)$/;
 /** Also in names of one's own: "192-168-1-1.dealer.com". */
 const EMBEDDED_ADDRESS =
   /(?:^|[.-])(?:0|10|127|169[.-]254|192[.-]168|172[.-](?:1[6-9]|2\d|3[01]))(?:[.-]\d{1,3}){2,3}(?=[.-])/;

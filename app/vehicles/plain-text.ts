@@ -1,7 +1,8 @@
 /** Converts the HTML that spreadsheets and listing tools put into cells to text. */
 import { collapseWhitespace } from "./fold-text";
 
-const HIDDEN_ELEMENT = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>/gi;
+/** One without an end hides the rest, as in a browser; looking for it again at each start would take quadratic time. */
+const HIDDEN_ELEMENT = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 /** Elements that end a line before or after them. */
 const LINE_END = /<\/?(?:br|p|div|li|ul|ol|tr|h[1-6])\b[^<>]*>/gi;
 /** Only of elements: people also write "<SOLD>". */

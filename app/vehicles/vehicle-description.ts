@@ -116,9 +116,9 @@ function findInClauses(part: string, isMeant: (clause: string) => boolean): Omit
   const clauses = listClauses(part);
   for (const clause of clauses) {
     const value = isMeant(clause) ? parseOdometerMiles(clause) : null;
+    if (value === null) continue;
     const saysMore = MILES_IN_TEXT.test(clause) && !isMileageOnly(clause);
-    const rest = clauses.filter((one) => one !== clause || saysMore);
-    if (value !== null) return { value, rest: joinClauses(rest) };
+    return { value, rest: joinClauses(clauses.filter((one) => one !== clause || saysMore)) };
   }
   return null;
 }
@@ -153,9 +153,9 @@ function isSame(one: DescriptionFields, other: DescriptionFields): boolean {
   return ones === others;
 }
 
-/** A plain or grouped number directly before the word; "-5 miles", "1.5 miles" and "1,23 miles" don't match. */
+/** A plain or grouped number directly before the word; "-5 miles", "1.5 miles" and "1,23 miles" don't match. More groups would take quadratic time. */
 const MILES_IN_TEXT =
-  /(?<![\d.,-])(\d{1,3}([.,])\d{3}(?:\2\d{3})*|(?<!\w)\d{1,3}(?: \d{3})+|\d+)( ?k)?\+? ?(?:original |actual |highway |hwy )?(?:mi|miles?|millas?|milhas?)(?![\p{L}\p{N}])/iu;
+  /(?<![\d.,-])(\d{1,3}([.,])\d{3}(?:\2\d{3})*|(?<!\w)\d{1,3}(?: \d{3}){1,3}|\d+)( ?k)?\+? ?(?:original |actual |highway |hwy )?(?:mi|miles?|millas?|milhas?)(?![\p{L}\p{N}])/iu;
 const LABELED_MILES = /^(?:mileage|odometer|millaje|milhagem)[\s:]+[\d.,]+ ?k?$/;
 const LABEL = /^(?:mileage|miles|odometer|odo|millaje|millas|milhagem)[\s:]+/i;
 /** Smaller ones without a unit may be thousands, and four digits a year. */

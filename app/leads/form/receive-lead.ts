@@ -6,7 +6,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { ignoreOutage } from "~/backend/unavailable";
 import type { BusinessHours } from "~/dealer/business-facts";
 import { identifyPhone } from "~/leads/inbox/lead-phone.server";
-import type { LeadLocale, WantedVehicle } from "~/leads/lead";
+import type { LeadLocale, NewLead, WantedVehicle } from "~/leads/lead";
 import type { LeadReceipt } from "./lead-receipt";
 import type { LeadValues } from "./lead-schema";
 import { createNewLead, type ShownNotice } from "./new-lead";
@@ -76,29 +76,32 @@ export async function receiveLead(
   const { submission } = form;
   // It is never stored, and must not use up what its visitor may send from here.
   if (isForeign) return refuse(form, "foreign");
-  const values = submission.status === "success" ? submission.value : null;
-  const sent = values && {
-    phone: identifyPhone(values.phone),
-    content: JSON.stringify([form.idempotencyKey, form.vin, values]),
-  };
+  const lead = submission.status === "success" ? await readLead(form, submission.value, reception) : null;
   // During an outage leads are accepted without a limit: a lead is worth more.
-  const waitSeconds = await ignoreOutage(countLead(rateLimit, address, sent));
+  const waitSeconds = await ignoreOutage(countLead(rateLimit, address, lead));
   if (waitSeconds) return refuse(form, "limited", { retryAfterSeconds: waitSeconds });
-  if (!values) return refuse(form, "invalid");
-  const photos = values.subject === "trade-in" ? await readLeadPhotos(form.photos, reception.readPhoto) : [];
+  if (!lead) return refuse(form, "invalid");
+  const photos = lead.subject === "trade-in" ? await readLeadPhotos(form.photos, reception.readPhoto) : [];
   if ("problem" in photos) return refuse(form, "invalid", { photos });
-  return takeLead(form, values, photos, reception);
+  return takeLead(form, lead, photos, reception);
+}
+
+async function readLead(
+  form: ParsedLeadForm,
+  values: LeadValues,
+  { notices, parseWanted, locale, page, now }: LeadReception,
+): Promise<NewLead> {
+  const wanted = parseWanted(form.wantedQuery);
+  const notice = await notices.read(form.noticeText);
+  return createNewLead(values, form, { locale, page, wanted, notice, now: now() });
 }
 
 async function takeLead(
   form: ParsedLeadForm,
-  values: LeadValues,
+  lead: NewLead,
   photos: readonly LeadPhoto[],
-  { leads, notices, parseWanted, locale, page, now }: LeadReception,
+  { leads }: LeadReception,
 ) {
-  const wanted = parseWanted(form.wantedQuery);
-  const notice = await notices.read(form.noticeText);
-  const lead = createNewLead(values, form, { locale, page, wanted, notice, now: now() });
   try {
     const { hasItsPhotos } = await leads.submit(lead, photos);
     const { subject, slot, vin } = lead;
@@ -164,27 +167,32 @@ const PER_ADDRESS: Limits = [
   ["hour", HOUR, 30],
   ["day", DAY, 100],
 ];
+/** A minute, with those that count once: each is read in full, photos included. */
+const MAX_CLICKS = 30;
 const PER_PHONE: Limits = [
   ["minute", MINUTE, 5],
   ["day", DAY, 10],
 ];
 
+/** What several clicks send again: form and content, but not the time. Anything else is another lead. */
+const identifyAttempt = (lead: NewLead) => JSON.stringify({ ...lead, sentAtIso: "" });
+
 /**
  * Counts the same form with the same content once, so that each of several clicks gets the answer of the first.
- * @param sent of a valid form: its number (`identifyPhone`), and its key with its content
+ * @param lead null for an invalid form
  * @returns seconds to wait, 0 for none. @throws BackendUnavailable when attempts can't be counted
  */
 export async function countLead(
   rateLimit: LeadRateLimit,
   address: string,
-  sent: { readonly phone: string; readonly content: string } | null,
+  lead: NewLead | null,
 ): Promise<number> {
+  const once = lead && { key: `lead:attempt:${identifyAttempt(lead)}`, limit: 1, windowSeconds: DAY };
   const result = await rateLimit.takeTokens([
-    ...(sent
-      ? [{ key: `lead:attempt:${sent.content}`, limit: 1, windowSeconds: DAY, isRepeatable: true }]
-      : []),
+    { key: `lead:attempts:${address}`, limit: MAX_CLICKS, windowSeconds: MINUTE },
+    ...(once ? [{ ...once, isRepeatable: true }] : []),
     ...listAttempts(`lead:address:${address}`, PER_ADDRESS),
-    ...(sent ? listAttempts(`lead:phone:${sent.phone}`, PER_PHONE) : []),
+    ...(lead ? listAttempts(`lead:phone:${identifyPhone(lead.phone)}`, PER_PHONE) : []),
   ]);
   return result.isAllowed ? 0 : result.retryAfterSeconds;
 }

@@ -28,10 +28,11 @@ export function parseLeadPhone(text: string): LeadPhone | null {
   return isWhole && E164.test(phone.number) ? { e164: phone.number, extension } : null;
 }
 
-/** Returns the same text for every spelling of a number, with any extension or none. */
+/** Returns the same text for every spelling of a number, with any extension or none, also of a US number with more behind it. */
 export function identifyPhone(text: string): string {
   const typed = parsePhoneNumberFromString(normalizePrefix(text), "US");
-  return parseLeadPhone(text)?.e164 ?? typed?.number ?? getPhoneDigits(text);
+  const digits = getPhoneDigits(typed?.number ?? text);
+  return parseLeadPhone(text)?.e164 ?? digits.replace(/^1?([2-9]\d{9}).*/, "+1$1");
 }
 
 /** "00" is a common international prefix, and "ramal" is Portuguese for an extension. */

@@ -91,12 +91,14 @@ async function post(
   { fault, limited, headers = {} }: Posting = {},
 ) {
   const taken: { lead: NewLead; photos: readonly LeadPhoto[] }[] = [];
+  const counted: string[] = [];
   const context = {
     leadReceipts: receipts,
     notices: createNoticeSigner(SECRETS),
     rateLimit: {
       takeTokens: async (attempts: readonly { key: string }[]) => {
         if (fault === "uncounted") throw new BackendUnavailable("down");
+        counted.push(...attempts.map(({ key }) => key).filter((key) => key.startsWith("lead:attempt:")));
         return limited && attempts.some(({ key }) => key.includes(limited))
           ? { isAllowed: false, retryAfterSeconds: 42 }
           : { isAllowed: true };
@@ -114,7 +116,7 @@ async function post(
   const options = { form, headers: sent, params: { lang: "es" }, context };
   const answer = await callRoute(action, "/es/contact", options);
   const url = new URL(answer.location ?? "", "https://www.example.com");
-  return { ...answer, taken, url, receipt: await receipts.open(url.searchParams) };
+  return { ...answer, taken, counted, url, receipt: await receipts.open(url.searchParams) };
 }
 
 test("a valid message redirects to the thanks page, whose address contains no personal data", async () => {
@@ -151,6 +153,13 @@ test("the filter that found nothing is stored with the lead as data", async () =
   const query = "make=Honda&price=0-10000";
   const { taken } = await post(createForm({ subject: "find-one", wanted: `${query}&x=1` }));
   expect(taken[0]?.lead.wanted).toEqual({ ...createWanted(query), query, make: ["Honda"] });
+});
+
+test("the same form with another filter is another attempt, because it is another lead", async () => {
+  const count = async (wanted: string) => (await post(createForm({ subject: "find-one", wanted }))).counted;
+  const first = await count("priceMax=10000");
+  expect(await count("priceMax=10000")).toEqual(first);
+  expect(await count("priceMax=10001")).not.toEqual(first);
 });
 
 const JPEG = await makeJpegOfScans(0);

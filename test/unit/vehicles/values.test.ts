@@ -67,12 +67,15 @@ test.each([
   [48_210, "48,210 mi | 48,210 mi. | 48210 | 48,210 | Mileage: 48,210 | 48.210 milhas"],
   [48_000, "48k miles | about 48k miles | 48K mi | 48 mil millas"],
   [48_500, "48.5k"],
-  [1_234_567, "1,234,567 miles | 1.234.567 miles"],
+  [1_234_567, "1,234,567 miles | 1.234.567 miles | 1 234 567 miles"],
   [350, "V8 350 miles"],
   [1, "1 mile"],
   [0, "0 miles"],
   [null, " | miles | 48,210 km | 48 | 2019 | 1,500k miles | 1.5 miles | -5 miles | 48,21 miles"],
-  [null, "1,23,456 miles | 1.234,567 miles | 1234.567 miles | 99999999999 miles | 48,210 milestones"],
+  [
+    null,
+    "1,23,456 miles | 1.234,567 miles | 1234.567 miles | 99999999999 miles | 1 234 567 890 miles | 48,210 milestones",
+  ],
 ])("%j is the mileage of each of: %s", (miles, texts) => {
   for (const text of texts.split(" | "))
     expect([text, parseOdometerMiles(text.trim())]).toEqual([text, miles]);
@@ -135,6 +138,8 @@ test.each([
   ["<ul>\n<li>Bluetooth</li>\n<li>USB</li></ul>", "Bluetooth\nUSB"],
   ["18&quot; wheels &#8211; 4&#x2F;4 &ndash; caf&eacute;&nbsp;au lait", '18" wheels – 4/4 – café au lait'],
   ["a<!-- hidden --><script>alert(1)</script><style>b{}</style>b", "ab"],
+  ["a<!-- hidden <!-- without an end", "a"],
+  ["a<script>alert(1)", "a"],
   ["&lt;b&gt; stays text", "<b> stays text"],
   ["&amp;amp; once", "&amp; once"],
   ["R&D, A&M & <3, 5 < 6", "R&D, A&M & <3, 5 < 6"],

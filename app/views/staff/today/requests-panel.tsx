@@ -38,8 +38,8 @@ export function RequestsPanel({ rows, count }: RequestsPanelProps) {
                       className="flex min-h-11 items-center justify-between gap-3"
                       href={localizePath(locale, `/staff/vehicles/${car.id}`)}
                     >
-                      {car.name}
-                      <span>
+                      <span className="min-w-0 wrap-anywhere">{car.name}</span>
+                      <span className="flex-none">
                         {car.priceCents === null
                           ? t("staffLeads:callForPrice")
                           : formatDollars(car.priceCents)}

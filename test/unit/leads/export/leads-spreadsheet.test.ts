@@ -25,13 +25,25 @@ test("the file is marked as UTF-8 and has a header per column", () => {
 
 test.each([
   ["a formula is written after an apostrophe", "'", ["=1+1", "+1 407 555 0199", "+14075558764+1"]],
-  ["a formula is written after an apostrophe", "'", ["+1407555876412345", "-2", "@SUM(A1)", "\t=1", "\n=1"]],
+  ["a formula is written after an apostrophe", "'", ["+1407555876412345", "-2", "@SUM(A1)"]],
   ["a formula is written after an apostrophe", "'", ["  =cmd|' /C calc'!A0", "＝1+1"]],
-  ["other text is unchanged", "", ["+14075558764", 'say "hi", =1', "a+b", ""]],
+  ["other text is unchanged", "", ["+14075558764", 'say "hi", =1', "a+b; c\nd", ""]],
 ])("%s: %s%j", (_, before, messages) => {
   for (const message of messages)
     expect(readField(formatLeadRows([createInboxLead({ message })]), "message")).toBe(before + message);
 });
+
+// In Spanish and Portuguese a semicolon separates cells, so the quotes of this file's cells say nothing there.
+test.each([
+  ["hi;=1+1;", "hi;'=1+1;"],
+  ["hi; =1\n+2\r\n-3\t@x", "hi;' =1\n'+2\r\n'-3\t'@x"],
+  ["\n=1", "'\n'=1"],
+])(
+  "a formula after what another program takes for the end of a cell is written after an apostrophe: %j",
+  (message, cell) => {
+    expect(readField(formatLeadRows([createInboxLead({ message })]), "message")).toBe(cell);
+  },
+);
 
 test("where a shopper came from, and what staff did about a lead, is in the file", () => {
   const work = { status: "lost", lostReason: "price", assignee: "Diego Alves" } as const;
@@ -70,12 +82,11 @@ test("no hostile string starts a formula or breaks out of its cell", () => {
   }
 });
 
-test("any text is preserved, after at most one apostrophe", () => {
+test("any text is preserved but for apostrophes", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (message) => {
-      expect([message, `'${message}`]).toContain(
-        readField(formatLeadRows([createInboxLead({ message })]), "message"),
-      );
+      const cell = readField(formatLeadRows([createInboxLead({ message })]), "message");
+      expect(cell?.replaceAll("'", "")).toBe(message.replaceAll("'", ""));
     }),
   );
 });

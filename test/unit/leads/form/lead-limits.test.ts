@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { Attempt } from "~/edge/rate-limit";
 import { countLead } from "~/leads/form/receive-lead";
 import { identifyPhone } from "~/leads/inbox/lead-phone.server";
+import type { NewLead } from "~/leads/lead";
+import { createLead, createWanted } from "../../../fixtures/lead";
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -54,9 +56,9 @@ async function countTaken(
 type Tokens = ReturnType<typeof openTokens>["tokens"];
 
 let sent = 0;
-const createContent = (phone: string) => ({ phone: identifyPhone(phone), content: `message ${sent++}` });
+const createMessage = (phone: string) => createLead({ phone, message: `message ${sent++}` });
 const fromAddress = (tokens: Tokens) => countLead(tokens, "203.0.113.7", null);
-const forPhone = (tokens: Tokens) => countLead(tokens, `address ${sent}`, createContent("4075550142"));
+const forPhone = (tokens: Tokens) => countLead(tokens, `address ${sent}`, createMessage("4075550142"));
 
 test.each([
   ["an address, at once", fromAddress, { tries: 50, everySeconds: 0 }, 10, MINUTE],
@@ -78,7 +80,7 @@ test("a visitor who waits out the minute is accepted, and a rejected attempt doe
 
 test("addresses and phone numbers are counted separately", async () => {
   const { tokens, keys } = openTokens();
-  await countLead(tokens, "+14075550142", createContent("4075550142"));
+  await countLead(tokens, "+14075550142", createMessage("4075550142"));
   expect([...keys.values()].every(({ taken }) => taken === 1)).toBe(true);
 });
 
@@ -87,28 +89,55 @@ test("a number is the same one with any extension, and however it is written", a
   const plain = ["407 555 0142", "+1 407 555 0142"];
   const spellings = [...plain, "407-555-0142 x2", "(407) 555-0142 ext 5", "1 407 5550142#7"];
   for (const [index, phone] of spellings.entries())
-    expect(await countLead(tokens, `address ${index}`, createContent(phone))).toBe(0);
-  expect(await countLead(tokens, "another", createContent("4075550142 extension 12"))).toBeGreaterThan(0);
-  for (const phone of ["407 555 0142 ramal 5", "001 407 555 0142"])
-    expect([phone, identifyPhone(phone)]).toEqual([phone, identifyPhone("4075550142")]);
+    expect(await countLead(tokens, `address ${index}`, createMessage(phone))).toBe(0);
+  expect(await countLead(tokens, "another", createMessage("4075550142 extension 12"))).toBeGreaterThan(0);
+  for (const longer of [
+    "407 555 0142 ramal 5",
+    "001 407 555 0142",
+    "407 555 0142 p5",
+    "1 407 555 01423",
+    "407 555 0142 / 407 555 0143",
+  ])
+    expect(identifyPhone(longer)).toBe("+14075550142");
+  expect(identifyPhone("+34 612 34 56")).not.toBe(identifyPhone("+34 612 34 57"));
   const [short, extended] = ["555 0142", "555 0142 x2"].map(identifyPhone);
   expect(short).toBe(extended);
 });
 
 test("the same form with the same content is one attempt: each of eight clicks is accepted, and none counts twice", async () => {
   const { tokens, clock, keys } = openTokens();
-  const content = createContent("4075550142");
-  const click = () => countLead(tokens, "203.0.113.7", content);
-  const clicks = await Promise.all(Array.from({ length: 8 }, click));
+  const lead = createMessage("4075550142");
+  const click = (at: number) =>
+    countLead(tokens, "203.0.113.7", { ...lead, sentAtIso: new Date(at).toISOString() });
+  const clicks = await Promise.all(Array.from({ length: 8 }, (_, at) => click(at)));
   expect(clicks).toEqual(Array(8).fill(0));
   expect([...keys].filter(([key]) => !key.includes("attempt")).map(([, { taken }]) => taken)).toEqual([
     1, 1, 1, 1, 1,
   ]);
   // A refused one counts when it is tried again.
   for (let attempt = 0; attempt < 9; attempt += 1) await fromAddress(tokens);
-  const refused = createContent("4075550143");
+  const refused = createMessage("4075550143");
   const retry = () => countLead(tokens, "203.0.113.7", refused);
   expect([await retry(), await retry()]).toEqual([MINUTE, MINUTE]);
   clock.seconds = MINUTE;
   expect(await retry()).toBe(0);
+});
+
+test.each<Partial<NewLead>>([
+  { idempotencyKey: "11111111-2f52-4f0e-9a52-0d9c5b0c5d11" },
+  { wanted: createWanted("priceMax=10000") },
+  { locale: "pt" },
+  { vin: null },
+  { slot: "2026-11-21T10:00" },
+])("a form that is another lead because of %o is another attempt", async (change) => {
+  const { tokens, keys } = openTokens();
+  await countLead(tokens, "203.0.113.7", createLead());
+  await countLead(tokens, "203.0.113.7", createLead(change));
+  expect(keys.get("lead:address:203.0.113.7:minute")?.taken).toBe(2);
+});
+
+test("clicks are limited, although they are one attempt", async () => {
+  const lead = createMessage("4075550142");
+  const click = (tokens: Tokens) => countLead(tokens, "203.0.113.7", lead);
+  expect(await countTaken(click, { tries: 60, everySeconds: 0 })).toMatchObject({ taken: 30 });
 });
