@@ -112,7 +112,7 @@ test("with or without testimonials, what customers say, the reviews' figures, an
 });
 
 test("all figures of the offers look the same, with or without letters", () => {
-  const figures = open().findAll("li b.whitespace-nowrap");
+  const figures = open().findAll("li b.display-figure");
   expect(figures.map(readText)).toEqual(["$2,000", "Free", "150"]);
   expect(new Set(figures.map((figure) => figure.className)).size).toBe(1);
 });
