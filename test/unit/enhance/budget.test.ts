@@ -104,8 +104,9 @@ test("what a change takes out of the page's address is forgotten, and nothing el
 test("the header's link to the shown page keeps the budget", () => {
   storage.budget = JSON.stringify(["down=1500"]);
   const page = open("/es?down=1500");
-  const link = Object.assign(page.createElement("a"), { href: `${SITE}/es` });
-  page.body.prepend(link);
+  const link = page.createElement("a");
+  link.href = `${SITE}/es`;
+  page.body.appendChild(link);
   link.click();
   expect(link.href).toBe(`${SITE}/es?down=1500`);
 });
