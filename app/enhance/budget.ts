@@ -5,7 +5,8 @@
 import { readList, writeList } from "~/platform/stored-list";
 
 const NAME = "budget";
-const PAGE = /\/(inventory|vehicle|compare|financing)(\/\d+)?$/;
+/** The home page has no name. */
+const PAGE = /^(?:\/\w\w)?\/?(|inventory|vehicle|compare|financing)(\/\d+)?$/;
 const FROM = "from";
 
 type Address = Pick<Location, "pathname" | "search">;
@@ -33,7 +34,7 @@ function settle(
   { kind, query, list, budget } = parseAddress(address),
 ): string {
   let { search } = address;
-  if (!kind) return search;
+  if (kind === undefined) return search;
   const memory = new URLSearchParams(readList(NAME).join("&"));
   const kept = ["paymentMax", "down", "term"].map((name) => {
     const known = Number(memory.get(name));
@@ -76,7 +77,8 @@ export function keepBudget(page: Document & { readonly prerendering?: boolean })
   page.addEventListener("click", ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
     if (link?.origin !== location.origin) return;
-    if (link.pathname === location.pathname) settle(link, shown);
+    // The header's link to the shown page takes nothing out of it.
+    if (link.pathname === location.pathname && link.closest("main")) settle(link, shown);
     else link.search = settle(link);
   });
 }

@@ -32,7 +32,7 @@ export function parseCalculator(read: (name: FieldName) => string | null): Calcu
   ) as Record<FieldName, string>;
   const loan = parseLoan((name) => texts[name]);
   for (const name of FIELD_NAMES)
-    if (!loan.problems.includes(name)) texts[name] = readField(name, loan.request).toLocaleString("en-US");
+    if (!loan.problems.includes(name)) texts[name] = formatField(name, loan.request);
   return { texts, ...loan };
 }
 
@@ -41,6 +41,10 @@ export function readField(name: FieldName, request: LoanRequest): number {
   const { key, perUnit } = CALCULATOR_FIELDS[name];
   return request[key] / perUnit;
 }
+
+/** As the field shows it, with separators. */
+export const formatField = (name: FieldName, request: LoanRequest): string =>
+  readField(name, request).toLocaleString("en-US");
 
 /**
  * Parses the texts of all fields. An empty down payment or trade-in means 0; the other fields require a number.
@@ -67,9 +71,8 @@ export function parseLoan(read: (name: FieldName) => string): Omit<CalculatorSta
  */
 export function formatCalculatorQuery(request: LoanRequest, car = ""): string {
   const pairs = FIELD_NAMES.map((name) => {
-    const { key, initial, perUnit } = CALCULATOR_FIELDS[name];
-    const value = request[key] / perUnit;
-    return value === initial ? "" : `${name}=${value}`;
+    const value = readField(name, request);
+    return value === CALCULATOR_FIELDS[name].initial ? "" : `${name}=${value}`;
   });
   return pairs.concat(car).filter(Boolean).join("&");
 }

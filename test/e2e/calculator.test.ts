@@ -24,6 +24,8 @@ test("with script the results, the address, and the link to the vehicles follow 
     await page.getByRole("slider", { name: "Loan term (months), slider" }).focus();
     await page.keyboard.press("Home");
     expect(await field(page, "term").inputValue()).toBe("12");
+    // As the server writes it.
+    expect(await field(page, "price").inputValue()).toBe("5,000");
     expect(await payment(page)).toBe("$423.47");
     expect(await page.locator("[role=img] svg").count()).toBe(1);
     expect(new URL(page.url()).search).toContain("price=5000&apr=3&term=12");

@@ -16,6 +16,14 @@ test("a browser in Spanish is offered Spanish, and not again after declining", (
     }
   }));
 
+test("on a phone the offer is one row, so that the bar above it is whole", () =>
+  visitPage("/pt/vehicle/1", SPANISH, async (page) => {
+    const line = (await page.locator(LINE).boundingBox())?.y ?? 0;
+    const bar = await page.locator("main .phone-bar").boundingBox();
+    expect(bar && bar.y + bar.height).toBeLessThan(line);
+    expect(SPANISH.viewport.height - line).toBeLessThan(50);
+  }));
+
 test("the offer is removed from a scrolled page and made again on the next; following it keeps the filter and is remembered", () =>
   visitPage("/about", SPANISH, async (page) => {
     await page.mouse.wheel(0, 300);

@@ -109,6 +109,16 @@ function ofNumber(
   };
 }
 
+/** Formats a label as it is written inside a sentence: "sports car", "SUV", "under $15,000". */
+export const inSentence = (label: string): string =>
+  label.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
+
+const formatWords = <Value extends string>(
+  texts: TitleTexts,
+  facet: FacetDefinition<Value>,
+  values: readonly Value[],
+) => texts.formatAlternatives(values.map((value) => inSentence(facet.formatLabel(texts, value))));
+
 /** Offered only when the inventory has one. */
 const RARE_STYLES: readonly BodyStyle[] = ["Motorcycle", "Other"];
 
@@ -119,8 +129,7 @@ export const style: ChoiceFacet<BodyStyle> = {
   ...ofList(BODY_STYLES),
   formatLabel: ({ t }, value) => t(`vehicle:styles.${value}`),
   /** The title's noun is a single style. Several have no common plural, so they follow in parentheses. */
-  formatTitle: ({ t, formatAlternatives }, values) =>
-    values.length > 1 ? `(${formatAlternatives(values.map((value) => t(`vehicle:styles.${value}`)))})` : "",
+  formatTitle: (texts, values) => (values.length > 1 ? `(${formatWords(texts, style, values)})` : ""),
 };
 
 export const make: ChoiceFacet = {
@@ -307,8 +316,7 @@ export const fuel: ChoiceFacet<Fuel> = {
   offered: SPECIFIED_FUELS,
   ...ofList(FUELS),
   formatLabel: ({ t }, value) => t(`vehicle:fuels.${value}`),
-  formatTitle: ({ t, formatAlternatives }, values) =>
-    `(${formatAlternatives(values.map((value) => t(`vehicle:fuels.${value}`)))})`,
+  formatTitle: (texts, values) => `(${formatWords(texts, fuel, values)})`,
 };
 
 export const color: ChoiceFacet<ColorFamily> = {
@@ -317,10 +325,8 @@ export const color: ChoiceFacet<ColorFamily> = {
   offered: COLOR_FAMILIES,
   ...ofList(COLOR_FAMILIES),
   formatLabel: ({ t }, value) => t(`inventory:colors.${value}`),
-  formatTitle: ({ t, formatAlternatives }, values) =>
-    t("inventory:inTitle.color", {
-      colors: formatAlternatives(values.map((value) => t(`inventory:colors.${value}`).toLowerCase())),
-    }),
+  formatTitle: (texts, values) =>
+    texts.t("inventory:inTitle.color", { colors: formatWords(texts, color, values) }),
 };
 
 export const drive: ChoiceFacet<Drive> = {
@@ -330,13 +336,7 @@ export const drive: ChoiceFacet<Drive> = {
   ...ofList(DRIVES),
   formatLabel: ({ t }, value) => t(`vehicle:drivetrains.${value}`),
   formatTitle: (texts, values) =>
-    texts.t("inventory:inTitle.drive", {
-      drives: texts.formatAlternatives(
-        values.map((value) =>
-          drive.formatLabel(texts, value).replace(/^./, (letter) => letter.toLowerCase()),
-        ),
-      ),
-    }),
+    texts.t("inventory:inTitle.drive", { drives: formatWords(texts, drive, values) }),
 };
 
 const TITLES = ["clean"] as const;

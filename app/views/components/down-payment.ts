@@ -5,8 +5,9 @@ import { useSite } from "~/views/frame/site-context";
 import { FROM_PARAMETER } from "~/views/urls";
 
 /** Returns it in US cents: from the page's own address, or from the list's, which a vehicle's page has in its address. */
-export function useDownPayment(): number {
-  const { search } = useSite();
+export const useDownPayment = (): number => readDownPayment(useSite().search);
+
+export function readDownPayment(search: string): number {
   if (!search.includes("down")) return 0;
   const params = new URLSearchParams(search);
   return getDownPaymentCents(parseInventoryFilter(new URLSearchParams(params.get(FROM_PARAMETER) ?? params)));

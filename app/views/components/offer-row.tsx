@@ -49,7 +49,7 @@ function OfferFigure({ figure }: { figure: LocalText | null }) {
   // Not in the font of prices, which has no letters and no percent sign: all figures of the column look the same.
   return (
     <b
-      className="display-figure text-[2.25rem]/none whitespace-nowrap md:text-[2.75rem]/none magnified:text-xl/none"
+      className="display-figure text-[2.25rem]/none md:text-[2.75rem]/none magnified:text-xl/none"
       lang={lang}
     >
       {text}

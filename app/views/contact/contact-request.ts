@@ -7,7 +7,7 @@ import type { InventoryFilter } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { LeadSubject } from "~/leads/lead";
 import { formatIdentifier } from "~/vehicles/identifier";
-import { listAppliedFilters } from "~/views/inventory/filter-labels";
+import { formatFindMe } from "~/views/inventory/filter-labels";
 import type { VehicleQuestion } from "~/views/urls";
 
 export interface ContactRequest {
@@ -33,7 +33,7 @@ type Translate = TFunction<["inventory", "vehicle", "contact", "frame"]>;
 export function formatRequest(t: Translate, request: ContactRequest): string {
   const { subject, vehicle, ask, wanted, loan, offer } = request;
   if (subject === "find-one")
-    return vehicle && !vehicle.isSold ? formatWatch(t, vehicle) : formatWanted(t, wanted);
+    return vehicle && !vehicle.isSold ? formatWatch(t, vehicle) : formatFindMe(t, wanted);
   if (subject === "financing" && loan) return formatLoan(t, loan, vehicle?.isSold ? null : vehicle);
   if (subject === "offer" && offer) return t("contact:messageOffer", { offer });
   if (vehicle && !vehicle.isSold && subject !== "trade-in") return formatVehicle(t, subject, vehicle, ask);
@@ -64,13 +64,6 @@ function formatVehicle(
 
 const formatWatch = (t: Translate, { name, vin }: InventoryVehicle) =>
   t("contact:messageWatch", { name, number: formatIdentifier(vin) });
-
-function formatWanted(t: Translate, wanted: InventoryFilter | null): string {
-  const labels = wanted ? listAppliedFilters(t, wanted).map(({ label }) => label) : [];
-  return labels.length > 0
-    ? t("inventory:findMeOneMessage", { filter: labels.join(", ") })
-    : t("inventory:findMeAny");
-}
 
 function formatLoan(t: Translate, loan: LoanRequest, vehicle: InventoryVehicle | null): string {
   const [down, trade] = [formatDollars(loan.downPaymentCents), formatDollars(loan.tradeInCents)];

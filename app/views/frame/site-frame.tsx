@@ -34,7 +34,7 @@ function LanguageLine() {
   const t = getI18n(offeredLocale).getFixedT(null, "frame");
   return (
     <div className="language-line print:hidden" lang={offeredLocale} data-language-line={offeredLocale}>
-      <p className="page-width flex min-h-11 flex-wrap items-center gap-x-4">
+      <p className="page-width flex min-h-11 flex-wrap items-center gap-x-2">
         {t("offerLanguage")}{" "}
         <a
           className="flex min-h-11 items-center font-semibold"
@@ -43,7 +43,11 @@ function LanguageLine() {
         >
           {t("switchLanguage")}
         </a>
-        <button className="icon-button ml-auto noscript:hidden" type="button" aria-label={t("hideOffer")}>
+        <button
+          className="icon-button -mr-3 ml-auto noscript:hidden"
+          type="button"
+          aria-label={t("hideOffer")}
+        >
           <svg className="stroke-icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>

@@ -11,13 +11,16 @@ export interface Budget {
 
 const PAYMENTS_DOLLARS = [250, 350, 450, 600] as const;
 
-export function listBudgetPrices(): number[] {
-  return PAYMENTS_DOLLARS.map((dollars) => findAffordablePriceCents(dollars * 100, 0));
+export function listBudgetPrices(downPaymentCents: number): number[] {
+  return PAYMENTS_DOLLARS.map((dollars) => findAffordablePriceCents(dollars * 100, downPaymentCents));
 }
 
-/** @param counts one for each price of `listBudgetPrices`; null during an outage */
-export function listBudgets(counts: readonly number[] | null): Budget[] {
-  return listBudgetPrices().map((priceCents, at) => ({
+/**
+ * @param prices of `listBudgetPrices`
+ * @param counts one for each of them; null during an outage
+ */
+export function listBudgets(prices: readonly number[], counts: readonly number[] | null): Budget[] {
+  return prices.map((priceCents, at) => ({
     paymentDollars: PAYMENTS_DOLLARS[at] ?? 0,
     priceCents,
     count: counts?.[at] ?? null,

@@ -6,6 +6,7 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { HomeInventory } from "~/inventory/home-inventory";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { useDownPayment } from "~/views/components/down-payment";
 import { DrawnMap } from "~/views/components/drawn-map";
 import { FiveStars } from "~/views/components/five-stars";
 import { OfferRow } from "~/views/components/offer-row";
@@ -56,7 +57,8 @@ interface HomeArrivalsProps {
 }
 
 function HomeArrivals({ latest, listedCount, asOf }: HomeArrivalsProps) {
-  const { t } = useText("home");
+  const { t } = useText(["home", "vehicle"]);
+  const down = useDownPayment();
   const { locale } = useSite();
   return (
     <>
@@ -64,11 +66,13 @@ function HomeArrivals({ latest, listedCount, asOf }: HomeArrivalsProps) {
       <section className="page-section">
         <div className="page-width">
           <HomeHead
-            heading={t("arrivals.heading")}
+            heading={t("home:arrivals.heading")}
             href={localizePath(locale, "/inventory")}
-            link={t("arrivals.all", { count: listedCount })}
+            link={t("home:arrivals.all", { count: listedCount })}
           />
-          <PaymentTerms vehicles={latest} />
+          <PaymentTerms vehicles={latest}>
+            {down > 0 ? <a href={localizePath(locale, "/")}>{t("vehicle:noDownPayment")}</a> : null}
+          </PaymentTerms>
           <ul className="card-row mt-2">
             {latest.map((vehicle) => (
               <VehicleCard key={vehicle.id} vehicle={vehicle} place="row" />

@@ -4,6 +4,7 @@ import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatRate } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { useDownPayment } from "~/views/components/down-payment";
 import { useNotIncluded } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import type { Budget } from "./budgets";
@@ -14,7 +15,7 @@ const BENEFITS = ["credit", "approval", "terms"] as const;
 export function HomePayment({ budgets }: { budgets: readonly Budget[] }) {
   const { t } = useText(["home", "vehicle"]);
   const { locale } = useSite();
-  const { downPaymentCents, aprBasisPoints, termMonths } = paymentExample(0);
+  const { downPaymentCents, aprBasisPoints, termMonths } = paymentExample(0, useDownPayment());
   const points = BENEFITS.map((benefit) => ({
     title: t(`home:payment.${benefit}.title`),
     text: t(`home:payment.${benefit}.text`),
@@ -52,12 +53,13 @@ export function HomePayment({ budgets }: { budgets: readonly Budget[] }) {
 function BudgetTile({ paymentDollars, priceCents, count }: Budget) {
   const { t } = useText(["home", "vehicle"]);
   const { locale } = useSite();
+  const down = useDownPayment() / 100;
   const price = formatDollars(Math.floor(priceCents / 100) * 100);
   return (
     <li>
       <a
         className="grid h-full content-start gap-0.5 rounded-control bg-cream p-3 text-facts/label no-underline hover:underline md:p-4"
-        href={localizePath(locale, `/inventory?paymentMax=${paymentDollars}`)}
+        href={localizePath(locale, `/inventory?paymentMax=${paymentDollars}${down ? `&down=${down}` : ""}`)}
       >
         <span className="whitespace-nowrap">
           <b className="price-figure text-[1.625rem] md:text-[2.25rem]">

@@ -10,7 +10,7 @@ import { VehicleCard } from "~/views/components/vehicle-card";
 import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 import { formatFindOnePath, formatListHref } from "~/views/urls";
-import { formatOption, listAppliedFilters } from "./filter-labels";
+import { formatFindMe, formatOption } from "./filter-labels";
 
 export function EmptyResult({ page }: { page: InventoryPage }) {
   return (
@@ -25,11 +25,6 @@ function NoneFound({ page }: { page: InventoryPage }) {
   const { t } = useText(["inventory", "vehicle", "lead"]);
   const { locale, phone } = useSite();
   const { filter, relaxations, listedCount } = page;
-  const labels = listAppliedFilters(t, filter).map(({ label }) => label);
-  const message =
-    labels.length > 0
-      ? t("inventory:findMeOneMessage", { filter: labels.join(", ") })
-      : t("inventory:findMeAny");
   return (
     <div className="grid max-w-xl gap-5 py-6">
       {/* On a phone the floating bar would cover the button. */}
@@ -39,7 +34,7 @@ function NoneFound({ page }: { page: InventoryPage }) {
       <h2>{t("inventory:noneFound")}</h2>
       <Relaxations relaxations={relaxations} />
       <p className="button-row">
-        <a className="push-button button-amber" href={formatWhatsAppUrl(phone, message)}>
+        <a className="push-button button-amber" href={formatWhatsAppUrl(phone, formatFindMe(t, filter))}>
           {t("inventory:findMeOne")}
         </a>
         <a className="quiet-link" href={localizePath(locale, formatFindOnePath(filter))}>
@@ -72,7 +67,7 @@ function Relaxations({ relaxations }: Pick<InventoryPage, "relaxations">) {
             <b>{dropped.values.map((value) => formatOption(t, dropped.facet, value)).join(", ")}</b>
           </span>
           {count > 0 ? (
-            <a className="quiet-link" href={formatListHref(locale, relaxed)}>
+            <a className="quiet-link whitespace-nowrap" href={formatListHref(locale, relaxed)}>
               {t("inventory:vehicles", { count })}
             </a>
           ) : (

@@ -1,6 +1,7 @@
 /** Formats a filter in the shopper's language, and the filter without each of its parts. */
 import type { TFunction } from "i18next";
 import { formatDollars } from "~/i18n/format-number";
+import { inSentence } from "~/inventory/filter/facets";
 import {
   FACET_DEFINITIONS,
   type Facet,
@@ -55,4 +56,14 @@ export function listAppliedFilters(t: FilterTranslate, filter: InventoryFilter):
       ? part(facet, filter.q, withoutFacet(filter, facet))
       : filter[facet].map((value) => part(facet, value, withoutFacetValue(filter, facet, value))),
   );
+}
+
+/** The first message of a shopper whom the list didn't help: "I didn't find this: SUV, Toyota, under $15,000." */
+export function formatFindMe(t: FilterTranslate, filter: InventoryFilter | null): string {
+  const parts = filter ? listAppliedFilters(t, filter) : [];
+  if (parts.length === 0) return t("inventory:findMeAny");
+  const words = parts.map(({ facet, label }) =>
+    facet === "q" || facet === "make" ? label : inSentence(label),
+  );
+  return t("inventory:findMeOneMessage", { filter: words.join(", ") });
 }

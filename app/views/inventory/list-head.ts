@@ -17,6 +17,7 @@ import type { InventoryPage } from "~/inventory/list-inventory";
 import type { AwaitedPhoto, SharedPicture } from "~/seo/page-head";
 import { shareVehiclePicture } from "~/seo/preview-picture";
 import { formatSharedFacts } from "~/seo/share-text";
+import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
 
 type Names = ["inventory", "vehicle", "share"];
 type Translate = TFunction<Names>;
@@ -81,11 +82,12 @@ function formatFilter(
 ): string {
   const either = new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: "disjunction" });
   const formatAlternatives = (values: readonly string[]) => either.format(values);
-  // Several styles have no common plural.
-  const kind = (filter.style.length === 1 && filter.style[0]) || "Other";
+  // Several styles have no common plural; "electric" and "hybrid" are nouns, too.
+  const [style = "Other", ...others] = filter.style.length === 1 ? filter.style : filter.fuel;
+  const kind = (others.length === 0 && BODY_STYLES.find((value) => value === style)) || "Other";
   return [
     t(`share:kinds.${kind}`, { count: matchingCount, makes: either.format(filter.make) }),
-    formatFacets({ t, formatDollars, formatAlternatives }, filter),
+    formatFacets({ t, formatDollars, formatAlternatives }, filter, kind),
     filter.q ? t("share:matching", { text: filter.q }) : "",
   ]
     .join(" ")
@@ -94,10 +96,12 @@ function formatFilter(
 }
 
 /** Formats the facets in the order of the URL; successive limits are separated by commas. */
-function formatFacets(texts: TitleTexts, filter: InventoryFilter): string {
-  // A down payment belongs to the payment before it.
+function formatFacets(texts: TitleTexts, filter: InventoryFilter, kind: BodyStyle): string {
+  // A down payment belongs to the payment before it, and the noun may say the fuel.
   const isNamed = (facet: Facet) =>
-    filter[facet].length > 0 && (facet !== "down" || filter.paymentMax.length > 0);
+    filter[facet].length > 0 &&
+    (facet !== "down" || filter.paymentMax.length > 0) &&
+    (facet !== "fuel" || filter.fuel.join() !== kind);
   const isLimit = (facet: Facet) => facet === "price" || getFacet(facet).choice === "max";
   let title = "";
   let isAfterLimit = false;

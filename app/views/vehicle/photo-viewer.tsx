@@ -138,7 +138,7 @@ function Offer({ vehicle }: Pick<PhotoProps, "vehicle">) {
   const { name, priceCents } = vehicle;
   return (
     <div className="flex items-center justify-between gap-x-4 gap-y-2 px-4 pt-2 pb-4 magnified:block">
-      <p className="min-w-28 flex-1 font-bold">
+      <p className="flex-1 font-bold">
         <VehicleName name={name} />
         <br />
         {priceCents === null ? (

@@ -16,6 +16,7 @@ test("a budget typed in the list is on the vehicle's page, the calculator, and l
     await page.locator("#filters [name=down]").blur();
     await seeAnswer(page, BUDGET);
     await arrive(page, `${site}/`);
+    await seeAddress(page, "/?down=1500");
     await page.getByTestId("vehicle-card").first().getByRole("link").first().click();
     await page.waitForURL(/\/vehicle\/\d+\?from=down%3D1500$/, READ);
     const id = /\d+/.exec(addressOf(page))?.[0];
@@ -50,14 +51,14 @@ test("a budget typed in the list is on the vehicle's page, the calculator, and l
 
 test("a click on a vehicle without a down payment loads its page once, and Back returns to the page before", () =>
   visitPage("/inventory?down=1500", SCREENS.phone, async (page) => {
-    await arrive(page, `${site}/`);
+    await arrive(page, `${site}/saved?ids=1,5`);
     const documents: string[] = [];
     page.on("request", (request) => {
       if (request.isNavigationRequest()) documents.push(request.url().slice(site.length));
     });
-    await page.getByTestId("vehicle-card").first().getByRole("link").first().tap();
+    await page.locator("main a[href^='/vehicle/']").first().tap();
     await page.waitForURL(/\/vehicle\/\d+\?from=down%3D1500$/, READ);
     expect(documents).toEqual([addressOf(page)]);
     await page.goBack(READ);
-    await seeAddress(page, "/");
+    await seeAddress(page, "/saved?ids=1,5");
   }));

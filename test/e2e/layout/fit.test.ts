@@ -192,6 +192,39 @@ test("on a phone nothing covers what can be pressed", async () => {
   expect(found).toEqual({});
 });
 
+test("a wide figure of an offer wraps between its words instead of widening a narrow page", () =>
+  visitPage("/es/offers", { viewport: { width: 320, height: 640 } }, async (page) => {
+    const figure = page.locator("main li b").first();
+    await figure.evaluate((place) => {
+      place.textContent = "GRATIS AHORA";
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }));
+
+test("on a phone and in half a desktop's window no bar covers the price at first", () =>
+  visitPage("", { viewport: SCREENS.phone.viewport }, async (page) => {
+    for (const [path, width, height] of [
+      ["/es/vehicle/5", 360, 740],
+      ["/vehicle/1", 820, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await arrive(page, site + path);
+      const covering = await page
+        .locator("main .price-figure")
+        .first()
+        .evaluate((price) => {
+          const range = document.createRange();
+          range.selectNodeContents(price);
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          return [...document.querySelectorAll(".phone-bar")]
+            .filter((other) => other.checkVisibility({ visibilityProperty: true }))
+            .map((other) => other.getBoundingClientRect())
+            .filter((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
+        });
+      expect([path, covering]).toEqual([path, []]);
+    }
+  }));
+
 // A strip of a button below or above the bar would be too small a target.
 test("at first the bar of a phone covers no button in part", () =>
   visitPage("", SCREENS.phone, async (page) => {

@@ -61,17 +61,19 @@ test.each([
   ["/vehicle/7", formatVehicleHref("en", 7, 150_000)],
   ["/pt/vehicle/7?from=style%3DSUV", "/pt/vehicle/7?from=style%3DSUV%26down%3D1500"],
   ["/compare?ids=1%2C2", "/compare?ids=1%2C2&down=1500"],
+  ["/", "/?down=1500"],
+  ["/pt", "/pt?down=1500"],
   ["/financing?price=14900", "/financing?price=14900&down=1500&term=72"],
 ])("%s is loaded as %s, and its links are", (address, whole) => {
   storage.budget = JSON.stringify(["paymentMax=300&down=1500&term=72"]);
   open(address);
   expect(loaded).toEqual([whole]);
-  expect(follow("/", address)).toBe(whole);
+  expect(follow("/about", address)).toBe(whole);
 });
 
 test.each([
-  "/",
   "/saved",
+  "/es/offers",
   "/vehicle/7/window-card",
   "/contact?subject=info",
   "/inventory?paymentMax=1&down=2",
@@ -97,6 +99,16 @@ test("what a change takes out of the page's address is forgotten, and nothing el
   expect(remembered()).toBe("term=72");
   open("/inventory?style=SUV");
   expect(loaded).toEqual([]);
+});
+
+test("the header's link to the shown page keeps the budget", () => {
+  storage.budget = JSON.stringify(["down=1500"]);
+  const page = open("/es?down=1500");
+  const link = page.createElement("a");
+  link.href = `${SITE}/es`;
+  page.body.appendChild(link);
+  link.click();
+  expect(link.href).toBe(`${SITE}/es?down=1500`);
 });
 
 test("the calculator's last numbers count, and those at their initial value are forgotten", () => {

@@ -7,7 +7,7 @@ const split = (words: string) => words.split(/\s+/).filter(Boolean);
  * Phrases that a text of any language quotes: the glossary's and an offer's English and product names.
  */
 export const QUOTED_PHRASES =
-  /out-the-door|guaranteed approval|subject to lender terms|full warranty|google merchant center|meta commerce manager/gi;
+  /out[-\u2011]the[-\u2011]door|guaranteed approval|subject to lender terms|full warranty|google merchant center|meta commerce manager/gi;
 
 /** Names, units, file types, and settings. */
 const NAMES = split(`

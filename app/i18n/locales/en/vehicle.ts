@@ -159,7 +159,7 @@ export const vehicle = () => ({
   outTheDoor: "Out the door (est.)",
   askUs: "Ask us",
   asks: {
-    "out-the-door": "Ask for the out-the-door price",
+    "out-the-door": "Ask for the out\u2011the\u2011door price",
     "history-report": "Ask us for your free copy",
     film: "Ask us to film it",
     photos: "Ask us for photos",

@@ -31,7 +31,7 @@ export const financing: Translation<typeof english> = () => ({
     apr: "Tasa de interés anual (APR,\u00A0%)",
     term: "Plazo (meses)",
     down: "Pago inicial (down payment,\u00A0$)",
-    trade: "Valor del carro que entrega (trade-in,\u00A0$)",
+    trade: "Valor del carro que entrega (trade\u2011in,\u00A0$)",
   },
   slider: "{{field}}, control deslizante",
   optional: "Opcional",

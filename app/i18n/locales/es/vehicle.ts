@@ -159,7 +159,7 @@ export const vehicle: Translation<typeof english> = () => ({
   outTheDoor: "Precio final con impuestos y cargos (est.)",
   askUs: "Pregúntenos",
   asks: {
-    "out-the-door": "Pedir el precio final (out-the-door)",
+    "out-the-door": "Pedir el precio final (out\u2011the\u2011door)",
     "history-report": "Pedir copia gratis del informe",
     film: "Pedir un video del carro",
     photos: "Pedir fotos",

@@ -35,7 +35,7 @@ export const frame: Translation<typeof english> = () => ({
   about: "Sobre nós",
   contact: "Contato",
   offerLanguage: "Prefere português?",
-  switchLanguage: "Mudar para português",
+  switchLanguage: "Ver em português",
   hideOffer: "Não, obrigado",
   visit: "Venha nos visitar",
   directions: "Como chegar",

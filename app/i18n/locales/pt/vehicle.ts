@@ -160,7 +160,7 @@ export const vehicle: Translation<typeof english> = () => ({
   outTheDoor: "Preço final com impostos e taxas (est.)",
   askUs: "Consulte-nos",
   asks: {
-    "out-the-door": "Pedir o preço final (out-the-door)",
+    "out-the-door": "Pedir o preço final (out\u2011the\u2011door)",
     "history-report": "Pedir minha cópia grátis",
     film: "Pedir um vídeo do carro",
     photos: "Pedir fotos",

@@ -147,7 +147,7 @@ test("subject and vehicle are preselected and the message is prefilled, all of i
 test("a filter, a loan and an offer are described in words", () => {
   const wanted = parseInventoryFilter(new URLSearchParams("make=Honda&price=0-10000"));
   const page = open({ subject: "find-one", wanted });
-  expect(textOf(page, "message")).toContain("Honda, Under $10,000");
+  expect(textOf(page, "message")).toContain("Honda, under $10,000");
   expect(textOf(page, "wanted")).toBe("make=Honda&price=0-10000");
   const { request: loan } = parseCalculator((name) => (name === "price" ? "20000" : null));
   const terms = "$20,000 with $0 down over 60 months";

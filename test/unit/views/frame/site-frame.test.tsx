@@ -61,7 +61,7 @@ test("another language is offered in one line in that language, and only if it m
   const page = frame({ offeredLocale: "pt", search: "?q=ford" });
   const line = page.getByText(/Prefere português\?/).closest("[lang]");
   expect(line?.getAttribute("lang")).toBe("pt");
-  expect(page.text).toContain("Prefere português? Mudar para português");
+  expect(page.text).toContain("Prefere português? Ver em português");
   expect(page.links).toContain("/pt/inventory?q=ford");
   expect(frame().text).not.toMatch(/Prefer|También/);
 });

@@ -4,7 +4,7 @@ import type { BusinessFacts } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
 import { DELIVERED_OFFERS } from "~/dealer/delivered-offers";
 import type { Locale } from "~/i18n/locale";
-import { listBudgets } from "~/views/home/budgets";
+import { listBudgetPrices, listBudgets } from "~/views/home/budgets";
 import { HERO_PRELOADS } from "~/views/home/hero-images";
 import { HomePage } from "~/views/home/home-page";
 import { createDealer, DEALER } from "../../../fixtures/dealer";
@@ -16,7 +16,12 @@ const HOME_OFFERS = DELIVERED_OFFERS.filter(({ page }) => page === "home");
 const CAMRY = createPicturedVehicle({ id: 2, product_name: "2020 Toyota Camry SE", price: 19_900 });
 const LATEST = [createPicturedVehicle(), CAMRY];
 const INVENTORY = { latest: LATEST, listedCount: 21, bodyStyles: ["SUV", "Truck"] } as const;
-const PAGE = { offers: HOME_OFFERS, inventory: INVENTORY, asOf: null, budgets: listBudgets([0, 1, 13, 18]) };
+const PAGE = {
+  offers: HOME_OFFERS,
+  inventory: INVENTORY,
+  asOf: null,
+  budgets: listBudgets(listBudgetPrices(0), [0, 1, 13, 18]),
+};
 const SHOWING_TESTIMONIALS = createDealer({ testimonials: { ...DEALER.testimonials, isShown: true } });
 
 const open = (
@@ -67,9 +72,24 @@ test("each budget names its cars and the highest price that it pays for, with th
   expect(page.text.match(/\*[^*]*8\.9%/g)).toHaveLength(2);
 });
 
+test("with a down payment in the address the cars, the budgets, and the links have it, and one link removes it", () => {
+  const budgets = listBudgets(listBudgetPrices(150_000), [0, 1, 13, 18]);
+  const page = render(<HomePage {...PAGE} budgets={budgets} />, {
+    locale: "es",
+    path: "/",
+    search: "?down=1500",
+  });
+  expect(page.text).toContain("est. $381.06/mes");
+  expect(page.text.match(/\$1,500 de pago inicial, sujeto/g)).toHaveLength(2);
+  expect(page.text).toContain("1 carro de hasta $18,400");
+  expect(page.links).toContain("/es/inventory?paymentMax=350&down=1500");
+  const link = page.findAll("a").find((element) => readText(element) === "Ver con $0 de pago inicial");
+  expect(link?.getAttribute("href")).toBe("/es");
+});
+
 test("without an inventory the cars are left out, and everything else stays; an old one says how old it is", () => {
   expect(open({ asOf: "2026-11-20T15:00:00Z" }).text).toContain("This list is from");
-  const page = open({ inventory: null, budgets: listBudgets(null) });
+  const page = open({ inventory: null, budgets: listBudgets(listBudgetPrices(0), null) });
   expect(page.text).not.toMatch(/Just in|See all/);
   expect(page.queryAllByTestId("vehicle-card")).toEqual([]);
   expect(page.links).toContain("/inventory?style=Van");
@@ -112,7 +132,7 @@ test("with or without testimonials, what customers say, the reviews' figures, an
 });
 
 test("all figures of the offers look the same, with or without letters", () => {
-  const figures = open().findAll("li b.whitespace-nowrap");
+  const figures = open().findAll("li b.display-figure");
   expect(figures.map(readText)).toEqual(["$2,000", "Free", "150"]);
   expect(new Set(figures.map((figure) => figure.className)).size).toBe(1);
 });

@@ -104,7 +104,7 @@ test("when nothing matches the list says so, links to the list without each filt
   expect(page.text).toContain("Without the filter: Under $10,000 1 vehicle ");
   expect(page.text).toContain("Show all 3 vehicles");
   const chat = page.links.find((href) => href.startsWith("https://wa.me/14075550142?")) ?? "";
-  expect(new URL(chat).searchParams.get("text")).toContain("Electric, Under $10,000");
+  expect(new URL(chat).searchParams.get("text")).toContain("electric, under $10,000");
   expect(list("", {}, []).text).not.toContain("Show all");
   expect(list("milesMax=10000&priceMax=20000&down=500").text).toContain(
     "Without the filter: Under $20,000 0 vehicles Without the filter: Under 10,000 miles 1 vehicle",
@@ -267,10 +267,15 @@ test.each<[Locale, string, RegExp]>([
     `${LIMITS}&color=blue`,
     /^SUVs? under \$20,000, under 75,000 miles, under \$350\/mo with \$1,000 down in red or blue$/,
   ],
-  ["en", "down=1000&fuel=Hybrid", /^vehicles? \(Hybrid\)$/],
+  ["en", "down=1000&fuel=Hybrid", /^hybrids?$/],
+  ["es", "fuel=Electric", /^eléctricos?$/],
+  ["pt", "fuel=Electric&make=Tesla", /^elétricos? Tesla$/],
+  ["es", "style=Sports+Car&fuel=Gas", /^deportivos? \(gasolina\)$/],
+  ["pt", "style=Van&style=Sedan&fuel=Hybrid", /^híbridos? \(sedã ou van\)$/],
+  ["es", "style=Electric&fuel=Electric&fuel=Hybrid", /^eléctricos? \(eléctrico o híbrido\)$/],
   ["en", "drive=4x4&title=clean", /^vehicles? with 4x4 with no rebuilt or salvage titles$/],
   ["es", "drive=awd", /^vehículos? con tracción integral \(AWD\)$/],
-  ["en", "style=Truck&style=Van&q=ram", /^vehicles? \(Truck or Van\) matching “ram”$/],
+  ["en", "style=Truck&style=Van&q=ram", /^vehicles? \(truck or van\) matching “ram”$/],
   ["es", "style=Truck&make=Ram&price=0-10000&price=10000-20000", /^pickups? Ram por menos de \$20,000$/],
   ["pt", "style=Truck&make=Ram&price=0-10000&price=10000-20000", /^picapes? Ram por menos de \$20,000$/],
   [

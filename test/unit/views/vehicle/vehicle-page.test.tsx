@@ -273,7 +273,7 @@ const showPrice = (facts: typeof DEALER.prices, vehicle = createPicturedVehicle(
 test("as delivered the page estimates the sales tax and links to the question for the total", () => {
   const page = showPrice(DEALER.prices);
   expect(page.text).toContain(
-    "Sales tax (est.) $1,759 Out the door (est.) Ask us Ask for the out-the-door price Opens our form with your question filled in. Ask on WhatsApp",
+    "Sales tax (est.) $1,759 Out the door (est.) Ask us Ask for the out\u2011the\u2011door price Opens our form with your question filled in. Ask on WhatsApp",
   );
   expect(page.text).toContain("Florida 6%, plus the county’s 0.5% on the first $5,000. Rates as of");
   expect(page.text).not.toMatch(/dealer fees|Tag and title/);
