@@ -3,7 +3,7 @@
 export const staffColumns = () => ({
   title: "Sheet columns",
   lede: "Tell us what's in each column of your sheet. We remember it until a heading changes. Then we stop and ask again.",
-  back: "Inventory sync",
+  folders: { syncs: "Syncs", columns: "Columns" },
   states: {
     new: "Not confirmed yet. Nothing from this sheet goes on the site until an owner confirms the columns.",
     changed:
@@ -48,6 +48,7 @@ export const staffColumns = () => ({
     usedTwice: "This column is also chosen for another field. Choose a different column for each.",
   },
   notConfirmed: "Not confirmed: please check the fields below.",
+  confirmedMeanwhile: "Someone else confirmed columns while you were choosing. Yours aren't confirmed yet.",
   sheetChanged:
     "The sheet's headings changed while this page was open, so nothing was confirmed. Please check the columns again.",
   ignored: "Ignored: {{headings}}",

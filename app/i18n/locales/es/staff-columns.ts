@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const staffColumns: Translation<typeof english> = () => ({
   title: "Columnas de la hoja de cálculo",
   lede: "Díganos qué contiene cada columna de su hoja de cálculo. Lo recordamos hasta que cambie un encabezado. Entonces la sincronización se detiene y volvemos a preguntar.",
-  back: "Sincronización del inventario",
+  folders: { syncs: "Sincronizaciones", columns: "Columnas" },
   states: {
     new: "Sin confirmar. Nada de esta hoja de cálculo aparece en el sitio hasta que Administración confirme las columnas.",
     changed:
@@ -52,6 +52,8 @@ export const staffColumns: Translation<typeof english> = () => ({
     usedTwice: "Esta columna también está elegida para otro campo. Elija una distinta para cada uno.",
   },
   notConfirmed: "No se confirmó: revise los campos de abajo.",
+  confirmedMeanwhile:
+    "Otra persona confirmó columnas mientras usted elegía. Las suyas todavía no se confirmaron.",
   sheetChanged:
     "Los encabezados de la hoja de cálculo cambiaron mientras esta página estaba abierta, así que no se confirmó nada. Revise las columnas otra vez.",
   ignored: "Sin usar: {{headings}}",

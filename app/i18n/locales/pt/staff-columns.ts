@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const staffColumns: Translation<typeof english> = () => ({
   title: "Colunas da planilha",
   lede: "Diga o que há em cada coluna da sua planilha. Isso vale até um cabeçalho mudar; aí paramos e perguntamos de novo.",
-  back: "Sincronização do estoque",
+  folders: { syncs: "Sincronizações", columns: "Colunas" },
   states: {
     new: "Ainda não confirmadas. Nada desta planilha aparece no site até a Administração confirmar as colunas.",
     changed:
@@ -52,6 +52,8 @@ export const staffColumns: Translation<typeof english> = () => ({
       "Esta coluna também foi escolhida para outro campo. Escolha uma coluna diferente para cada um.",
   },
   notConfirmed: "Não confirmadas: confira os campos abaixo.",
+  confirmedMeanwhile:
+    "Outra pessoa confirmou colunas enquanto você escolhia. As suas ainda não foram confirmadas.",
   sheetChanged:
     "Os cabeçalhos da planilha mudaram enquanto esta página estava aberta, por isso nada foi confirmado. Confira as colunas de novo.",
   ignored: "Ignoradas: {{headings}}",
