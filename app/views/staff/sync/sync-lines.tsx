@@ -93,7 +93,7 @@ export function SyncRemarks({ run, isPreview = false }: SyncRemarksProps) {
       <ul className="pb-3">
         {remarks.map(({ row, kind, vin, value }) => (
           <li key={`${row} ${kind} ${value}`} className="wrap-anywhere">
-            {t("sheet.reject", { row, reason: t(`sheet.noticeKinds.${kind}`) })} <bdi>{value}</bdi>{" "}
+            {t("sheet.reject", { row, reason: t(`sheet.noticeKinds.${kind}`) })}: <bdi>{value}</bdi>{" "}
             <VehicleLink vin={vin} name={null} />
           </li>
         ))}

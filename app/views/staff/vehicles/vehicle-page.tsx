@@ -157,7 +157,7 @@ function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
   const papers = isSold ? [] : [[`/vehicle/${id}/window-card`, t("windowCard")]];
   return (
     <nav
-      className="grid grid-cols-2 gap-2 border-t border-line px-gutter py-2 [&_a]:px-2"
+      className="flex flex-wrap gap-2 border-t border-line px-gutter py-2 [&_a]:flex-auto [&_a]:px-2"
       aria-label={t("panels.print")}
     >
       {[...papers, [`/vehicle/${id}`, t("asShopper")]].map(([to = "", text]) => (
@@ -165,7 +165,7 @@ function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
           {text}
         </a>
       ))}
-      {isSold ? null : <b className="col-span-2 text-facts">{t("panels.warranty")}</b>}
+      {isSold ? null : <b className="basis-full text-facts">{t("panels.warranty")}</b>}
       {(isSold ? [] : (["en", "es"] as const)).map((language) => (
         <a
           className="push-button"
