@@ -71,7 +71,7 @@ export function action(args: ActionFunctionArgs) {
       if (!header) return data({ initialValue: null, isChanged: true as const }, { status: 409 });
       const { merge, merged } = mergeColumns(form, choice, header, await columns.readConfirmed());
       if (merge.conflicts.length > 0) {
-        const reply = submission.reply({ formErrors: ["staffColumns:confirmedMeanwhile"] });
+        const reply = submission.reply({ formErrors: ["staffColumns:notConfirmed"] });
         const initialValue = { ...merge.merged, header: headerText };
         return data({ ...reply, initialValue, conflicts: merge.conflicts }, { status: 409 });
       }

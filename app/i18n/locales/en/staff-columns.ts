@@ -48,7 +48,6 @@ export const staffColumns = () => ({
     usedTwice: "This column is also chosen for another field. Choose a different column for each.",
   },
   notConfirmed: "Not confirmed: please check the fields below.",
-  confirmedMeanwhile: "Someone else confirmed columns while you were choosing. Yours aren't confirmed yet.",
   sheetChanged:
     "The sheet's headings changed while this page was open, so nothing was confirmed. Please check the columns again.",
   ignored: "Ignored: {{headings}}",

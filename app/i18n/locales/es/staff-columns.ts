@@ -52,8 +52,6 @@ export const staffColumns: Translation<typeof english> = () => ({
     usedTwice: "Esta columna también está elegida para otro campo. Elija una distinta para cada uno.",
   },
   notConfirmed: "No se confirmó: revise los campos de abajo.",
-  confirmedMeanwhile:
-    "Otra persona confirmó columnas mientras usted elegía. Las suyas todavía no se confirmaron.",
   sheetChanged:
     "Los encabezados de la hoja de cálculo cambiaron mientras esta página estaba abierta, así que no se confirmó nada. Revise las columnas otra vez.",
   ignored: "Sin usar: {{headings}}",

@@ -52,8 +52,6 @@ export const staffColumns: Translation<typeof english> = () => ({
       "Esta coluna também foi escolhida para outro campo. Escolha uma coluna diferente para cada um.",
   },
   notConfirmed: "Não confirmadas: confira os campos abaixo.",
-  confirmedMeanwhile:
-    "Outra pessoa confirmou colunas enquanto você escolhia. As suas ainda não foram confirmadas.",
   sheetChanged:
     "Os cabeçalhos da planilha mudaram enquanto esta página estava aberta, por isso nada foi confirmado. Confira as colunas de novo.",
   ignored: "Ignoradas: {{headings}}",
