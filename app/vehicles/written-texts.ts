@@ -49,6 +49,12 @@ export function toPublicDescription(written: string | null): string | null {
   return joinDescription({ ...fields, highlights: isKept ? kept : [...kept, `${brand} title`] }, null);
 }
 
+/** What a sold vehicle's name and the highlights say about a sale, for staff only. */
+export const listSaleNotes = ({ product_name = "", description }: WrittenTexts): readonly string[] => [
+  ...(parseVehicleName(product_name).isMarkedSold ? [product_name] : []),
+  ...parseVehicleDescription(description ?? null).highlights.filter(saysSale),
+];
+
 const findBrand = (text: string) => findTitleBrand([readStatements(text, "name")], NO_DETAILS);
 
 const TO_PUBLIC = { product_name: toPublicName, description: toPublicDescription };

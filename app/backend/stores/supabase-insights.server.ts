@@ -6,10 +6,13 @@ import { findLeadSubject, LEAD_LOCALES, type LeadSubject } from "~/leads/lead";
 import { findLeadSource, type LeadSource } from "~/leads/lead-source";
 import type { InsightsStore } from "~/staff/insights/insights-store";
 import type { VehicleViewStore } from "~/staff/insights/vehicle-views";
+import { parseVehicleName } from "~/vehicles/vehicle-name";
 
 const count = z.int().nonnegative();
 const day = z.iso.date();
 const seconds = z.number().nullable();
+/** Without "SOLD" or "HOLD". */
+const vehicleName = z.lazy(() => z.string().transform((name) => parseVehicleName(name).name));
 
 const insights = z.lazy(() =>
   z.object({
@@ -56,7 +59,7 @@ const insights = z.lazy(() =>
       z.object({
         id: z.int(),
         vin: z.string(),
-        name: z.string(),
+        name: vehicleName,
         price: z.number().nullable(),
         listedDay: day,
         views: count,
@@ -66,7 +69,7 @@ const insights = z.lazy(() =>
     priceChanges: z.array(
       z.object({
         vehicleId: z.int(),
-        name: z.string(),
+        name: vehicleName,
         day,
         from: z.number(),
         to: z.number(),
@@ -83,7 +86,7 @@ const sales = z.lazy(() =>
   z.array(
     z.object({
       vehicleId: z.int(),
-      name: z.string(),
+      name: vehicleName,
       soldOn: day,
       listedDay: day,
       priceCents: count.nullable(),

@@ -1,7 +1,7 @@
 /** The record of a run: what it changed in the inventory, what it rejected, and why it failed. */
 import * as z from "zod";
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
-import { isProblem, NOTICE_KINDS } from "~/inventory/sync/sheet/sheet-notice";
+import { isPrivate, isProblem, NOTICE_KINDS } from "~/inventory/sync/sheet/sheet-notice";
 import { REJECT_REASONS } from "~/inventory/sync/sheet/sheet-row";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { CHANGE_KINDS, type ChangeKind, type ChangeSet } from "./diff-inventory";
@@ -149,7 +149,8 @@ export type SyncResult = Partial<
 export function describeChanges(sheet: Sheet, changeSet: ChangeSet, guards: readonly Guard[] = []) {
   const { changes, locked, held, listedBefore, takenOff } = changeSet;
   const problems = sheet.notices.filter(isProblem);
-  const remarks = sheet.notices.filter((notice) => !isProblem(notice));
+  const notes = sheet.notices.filter(isPrivate);
+  const rest = sheet.notices.filter((notice) => !isProblem(notice) && !isPrivate(notice));
   const named = new Set(sheet.vehicles.map(({ vin }) => vin));
   const kinds = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, 0])) as Record<ChangeKind, number>;
   let changedVehicles = 0;
@@ -171,7 +172,7 @@ export function describeChanges(sheet: Sheet, changeSet: ChangeSet, guards: read
       ...kinds,
     },
     rejects: sheet.rejects.slice(0, MAX_LINES),
-    notices: [...problems, ...remarks].slice(0, MAX_LINES),
+    notices: [...problems, ...notes, ...rest].slice(0, MAX_LINES),
     unread: sheet.unread.slice(0, MAX_LINES),
     locked: locked.slice(0, MAX_LINES),
     guards: guards.map((guard) => ({ ...guard, examples: [...guard.examples] })),

@@ -7,9 +7,21 @@ import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { chooseTop, draftColumns, findColumnProblems } from "~/inventory/sync/sheet/column-editor";
-import { formatHeader, SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
+import {
+  chooseTop,
+  draftColumns,
+  findColumnProblems,
+  toColumnTexts,
+} from "~/inventory/sync/sheet/column-editor";
+import type { StoredColumns } from "~/inventory/sync/sheet/columns-store";
+import {
+  type ColumnChoice,
+  formatHeader,
+  isSameHeader,
+  SHEET_FIELDS,
+} from "~/inventory/sync/sheet/sheet-columns";
 import { mapKeys } from "~/platform/map-values";
+import { mergeTexts, parseSeenTexts } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { hasRole } from "~/staff/roles";
 import { staffAction, staffLoader } from "~/staff/staff-route";
@@ -57,7 +69,13 @@ export function action(args: ActionFunctionArgs) {
       // The confirmation only applies to the header that was shown.
       const header = sheet.tops.map((top) => top.header).find((one) => formatHeader(one) === headerText);
       if (!header) return data({ initialValue: null, isChanged: true as const }, { status: 409 });
-      const problems = Object.entries(findColumnProblems(header, choice));
+      const { merge, merged } = mergeColumns(form, choice, header, await columns.readConfirmed());
+      if (merge.conflicts.length > 0) {
+        const reply = submission.reply({ formErrors: ["staffColumns:notConfirmed"] });
+        const initialValue = { ...merge.merged, header: headerText };
+        return data({ ...reply, initialValue, conflicts: merge.conflicts }, { status: 409 });
+      }
+      const problems = Object.entries(findColumnProblems(header, merged));
       if (problems.length > 0) {
         const fieldErrors = Object.fromEntries(
           problems.map(([field, problem]) => [field, [`staffColumns:problems.${problem}`]]),
@@ -65,11 +83,27 @@ export function action(args: ActionFunctionArgs) {
         const formErrors = ["staffColumns:notConfirmed"];
         return data(submission.reply({ formErrors, fieldErrors }), { status: 400 });
       }
-      await columns.confirm(header, choice, { userId, name });
+      await columns.confirm(header, merged, { userId, name });
       context.log("columnsConfirmed", { by: userId });
       return redirect(localizePath(getRouteLocale(params), "/staff/sheet/columns"), 303);
     },
   });
+}
+
+/** Merges the form with the columns that another owner confirmed for this header since it was rendered. */
+function mergeColumns(
+  form: FormData,
+  choice: ColumnChoice,
+  header: readonly string[],
+  confirmed: StoredColumns | null,
+) {
+  const seen = parseSeenTexts(form.get("seen"), SHEET_FIELDS);
+  const parsed = toColumnTexts(choice);
+  const isShared = confirmed !== null && isSameHeader(header, confirmed.header);
+  const current = isShared ? toColumnTexts(confirmed.choice) : (seen ?? parsed);
+  const merge = mergeTexts({ form, seen, parsed, current });
+  const merged = mapKeys(SHEET_FIELDS, (field) => merge.merged[field] || undefined);
+  return { merge, merged };
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) => keepUnsent(args, "staff:unsent");

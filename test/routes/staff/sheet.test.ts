@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { chooseTop } from "~/inventory/sync/sheet/column-editor";
-import { formatHeader } from "~/inventory/sync/sheet/sheet-columns";
+import { formatHeader, SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
+import { mapKeys } from "~/platform/map-values";
 import { action, loader } from "~/routes/staff/sheet";
 import { action as confirmColumns } from "~/routes/staff/sheet-columns";
 import { callRoute, createRecorder, NOW, OWNER, SALES } from "../../support/routes/route-call";
@@ -147,10 +148,11 @@ const COLUMNS = { header: formatHeader(HEADER), sku: "vin", product_name: "vehic
 const TITLE = { row: 1, header: ["Inventory", "11/22"], rows: [] };
 const TOP = { row: 2, header: HEADER, rows: [] };
 
-async function confirm(form: Readonly<Record<string, string | File>>) {
+async function confirm(form: Readonly<Record<string, string | File>>, other: object | null = null) {
   const confirmed: unknown[] = [];
   const columns = {
     readTops: async () => ({ tops: [TITLE, TOP] }),
+    readConfirmed: async () => other && { header: HEADER, choice: other },
     confirm: async (_: unknown, choice: unknown) => void confirmed.push(choice),
   };
   const options = { form, member: OWNER, context: { inventorySync: { columns } } };
@@ -165,6 +167,26 @@ test("columns are confirmed for the header that the owner saw; other fields are 
   const changed = await confirm({ ...COLUMNS, header: formatHeader([...HEADER, "Cost"]) });
   const data = { initialValue: null, isChanged: true };
   expect(changed).toMatchObject({ status: 409, data, confirmed: [] });
+});
+
+test("columns that another owner confirmed meanwhile stay unless this one chose them, too", async () => {
+  const { header, ...opened } = COLUMNS;
+  const seen = JSON.stringify({ ...mapKeys(SHEET_FIELDS, () => ""), ...opened });
+  const other = { ...opened, trim: "price" };
+  const mine = { header, seen, sku: "vin", product_name: "vehicle" };
+  expect(await confirm(mine, other)).toMatchObject({ status: 303, confirmed: [other] });
+  const both = await confirm(
+    { ...mine, product_name: "price" },
+    { ...opened, product_name: "vin", sku: "vehicle" },
+  );
+  const conflicts = [{ field: "product_name", theirs: "vin", mine: "price" }];
+  const initialValue = { header, sku: "vehicle", product_name: "price" };
+  expect(both).toMatchObject({ status: 409, confirmed: [], data: { conflicts, initialValue } });
+  const kept = { ...mine, product_name: "price", conflict: "product_name", theirs: "columns" };
+  const theirs = { ...opened, product_name: "vin", sku: "vehicle" };
+  const now = JSON.stringify({ ...JSON.parse(seen), ...theirs });
+  const answer = await confirm({ ...kept, sku: "vehicle", seen: now }, theirs);
+  expect(answer).toMatchObject({ status: 303, confirmed: [theirs] });
 });
 
 test("a column that cannot be used is reported at its field, and the choice is kept", async () => {

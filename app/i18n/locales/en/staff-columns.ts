@@ -3,7 +3,7 @@
 export const staffColumns = () => ({
   title: "Sheet columns",
   lede: "Tell us what's in each column of your sheet. We remember it until a heading changes. Then we stop and ask again.",
-  back: "Inventory sync",
+  folders: { syncs: "Syncs", columns: "Columns" },
   states: {
     new: "Not confirmed yet. Nothing from this sheet goes on the site until an owner confirms the columns.",
     changed:

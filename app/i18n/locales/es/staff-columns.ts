@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const staffColumns: Translation<typeof english> = () => ({
   title: "Columnas de la hoja de cálculo",
   lede: "Díganos qué contiene cada columna de su hoja de cálculo. Lo recordamos hasta que cambie un encabezado. Entonces la sincronización se detiene y volvemos a preguntar.",
-  back: "Sincronización del inventario",
+  folders: { syncs: "Sincronizaciones", columns: "Columnas" },
   states: {
     new: "Sin confirmar. Nada de esta hoja de cálculo aparece en el sitio hasta que Administración confirme las columnas.",
     changed:

@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const staffColumns: Translation<typeof english> = () => ({
   title: "Colunas da planilha",
   lede: "Diga o que há em cada coluna da sua planilha. Isso vale até um cabeçalho mudar; aí paramos e perguntamos de novo.",
-  back: "Sincronização do estoque",
+  folders: { syncs: "Sincronizações", columns: "Colunas" },
   states: {
     new: "Ainda não confirmadas. Nada desta planilha aparece no site até a Administração confirmar as colunas.",
     changed:

@@ -1,6 +1,7 @@
 /** The column editor: reads the top of the sheet and the confirmed columns, validates a choice, and confirms it. */
 
 import type { SyncErrorCode } from "~/inventory/sync/sync-run";
+import { mapKeys } from "~/platform/map-values";
 import { guessHeadings } from "./column-guess";
 import type { StoredColumns } from "./columns-store";
 import {
@@ -84,6 +85,9 @@ export function findColumnProblems(header: readonly string[], choice: ColumnChoi
   }
   return problems;
 }
+
+/** The choice as the form has it: "" for a field without a column. */
+export const toColumnTexts = (choice: ColumnChoice) => mapKeys(SHEET_FIELDS, (field) => choice[field] ?? "");
 
 /** The page's initial choice. */
 export interface ColumnDraft {

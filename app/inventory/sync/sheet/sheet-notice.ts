@@ -5,6 +5,8 @@ export const NOTICE_KINDS = [
   "vinCheckDigit",
   "priceMultiplied",
   "salePending",
+  /** In a sold vehicle's name, or a highlight: shoppers don't see it. */
+  "saleNote",
   "nameWithoutYear",
   "yearDiffers",
   "makeUnknown",
@@ -24,6 +26,11 @@ export interface SheetNotice {
   readonly value: string;
 }
 
-/** Dealers may write prices in thousands, and "hold" into a name. The record lists these cells, but they aren't problems. */
-export const isProblem = ({ kind }: { readonly kind: NoticeKind | "unknown" }): boolean =>
-  kind !== "priceMultiplied" && kind !== "salePending";
+type AnyNotice = { readonly kind: NoticeKind | "unknown" };
+
+/** Of a cell with something that only staff see. */
+export const isPrivate = ({ kind }: AnyNotice): boolean => kind === "salePending" || kind === "saleNote";
+
+/** Dealers may write prices in thousands, and a buyer into a cell. The record lists these cells, but they aren't problems. */
+export const isProblem = (notice: AnyNotice): boolean =>
+  notice.kind !== "priceMultiplied" && !isPrivate(notice);

@@ -16,7 +16,7 @@ import { FACTS } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { findVinProblem } from "~/vehicles/vin";
 import { mayBeModelYear } from "~/vehicles/vin-facts";
-import { splitWritten, toPublicName, type WrittenTexts } from "~/vehicles/written-texts";
+import { listSaleNotes, splitWritten, toPublicName, type WrittenTexts } from "~/vehicles/written-texts";
 import { cleanCell, isErrorValue } from "./clean-cell";
 import type { SheetColumns, SheetField } from "./sheet-columns";
 import { parseSheetFact } from "./sheet-facts";
@@ -260,6 +260,7 @@ function readVehicle(
     ...readFacts(),
   };
   for (const { kind, value } of listDoubts({ ...vehicle, ...texts })) notice(kind, value);
+  for (const note of listSaleNotes(written)) notice("saleNote", note);
   const hasQuantity = columns.quantity === undefined || vehicle.quantity !== undefined;
   const isSure = vehicle.product_name !== undefined && hasQuantity && parseVin(vin) !== null;
   return { kind: "vehicle", vehicle, notices, unread, vins: isSure ? [] : listVins(cells) };

@@ -5,7 +5,12 @@ import type { TFunction } from "i18next";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { type ColumnDraft, listHeadings, type SheetTop } from "~/inventory/sync/sheet/column-editor";
+import {
+  type ColumnDraft,
+  listHeadings,
+  type SheetTop,
+  toColumnTexts,
+} from "~/inventory/sync/sheet/column-editor";
 import {
   type ColumnChoice,
   foldHeading,
@@ -15,10 +20,12 @@ import {
 } from "~/inventory/sync/sheet/sheet-columns";
 import type { SyncErrorCode } from "~/inventory/sync/sync-run";
 import { mapKeys } from "~/platform/map-values";
+import type { TextConflict } from "~/platform/merge-fields";
 import { FieldFrame, type FieldState, FormErrors, useErrorText } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
+import { ConflictTable, KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { StaffRunDetail, StaffRunError } from "./run-error";
@@ -28,6 +35,8 @@ import { SyncFolders } from "./sync-folders";
 interface ColumnsResult extends SubmissionResult<string[]> {
   /** The sheet's header has changed since the form was rendered. */
   readonly isChanged?: true;
+  /** Fields for which another owner confirmed another column since the form was rendered. */
+  readonly conflicts?: readonly TextConflict<SheetField>[];
 }
 
 interface ShownColumns {
@@ -51,11 +60,11 @@ interface StaffColumnsPageProps {
 }
 
 export function StaffColumnsPage({ failure, shown, ...form }: StaffColumnsPageProps) {
-  const { t } = useText(["staffColumns", "sync"]);
+  const { t } = useText(["staffColumns", "sync", "staffShared"]);
   return (
     <StaffFrame
       title={t("title")}
-      back={{ to: "/staff/sheet", label: t("back") }}
+      back={{ to: "/staff/sheet", label: t("staffShared:menu.sheet") }}
       actions={shown?.draft.state === "confirmed" ? <SyncNow /> : null}
     >
       <SyncFolders current="columns" />
@@ -151,6 +160,8 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
   });
   // A form that was not sent has no values in its answer.
   const values = lastResult?.initialValue?.header ? lastResult.initialValue : draft.choice;
+  const conflicts = lastResult?.conflicts ?? [];
+  const findHeading = (folded: string) => top.header.find((cell) => foldHeading(cell) === folded) ?? folded;
   const used = Object.values(draft.choice);
   const isOpen = (field: SheetField) =>
     fields[field].errors !== undefined || getOpenQuestion(t, field, draft) !== undefined;
@@ -182,7 +193,18 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
       <input type="hidden" name="header" value={headerText} />
       <h2>{t("table")}</h2>
       <p className="text-sm/snug text-muted">{t("direction")}</p>
+      <input type="hidden" name="seen" value={JSON.stringify(toColumnTexts(draft.choice))} />
       <FormErrors form={form} />
+      {conflicts.length > 0 ? (
+        <ConflictTable
+          rows={conflicts.map(({ field, theirs, mine }) => ({
+            field,
+            label: t(`sync:sheet.fields.${field}`),
+            theirs: findHeading(theirs),
+            mine: findHeading(mine),
+          }))}
+        />
+      ) : null}
       {list(listed.filter((field) => !isAbsent(field)))}
       {absent.length > 0 ? (
         <details>
@@ -194,6 +216,7 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
         <b>{ignored.length > 0 ? t("ignored", { headings: ignored.join(", ") }) : t("ignoredNone")}</b>{" "}
         {ignored.length > 0 ? t("ignoredNote") : null}
       </p>
+      {conflicts.length > 0 ? <KeepTheirs form="columns" /> : null}
       {mayConfirm ? (
         <button
           className={`push-button justify-self-start ${draft.state === "confirmed" ? "" : "button-amber"}`}
@@ -274,36 +297,39 @@ interface StaffColumnSampleProps {
 function StaffColumnSample({ top: { header, rows }, choice }: StaffColumnSampleProps) {
   const { t } = useText(["staffColumns", "sync"]);
   const title = t("sample");
+  const shown = rows.slice(0, 2);
   const findField = (heading: string) => SHEET_FIELDS.find((field) => choice[field] === foldHeading(heading));
   return (
     <div className="staff-panel">
       <h2 className="panel-line">{title}</h2>
       {rows.length === 0 ? <p className="px-gutter pb-4 text-muted">{t("noRows")}</p> : null}
-      {/* The sheet's columns are rows here, because the table would be wider than its place. */}
+      {/* The sheet's columns are rows here, two values wide: a VIN has to fit into half a phone. */}
       <div className="px-gutter pb-3">
-        <table className="w-full table-fixed border-collapse text-facts [&_:is(td,th)]:border-t [&_:is(td,th)]:border-line [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-2 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th)]:wrap-anywhere">
-          <tbody>
-            {header.map((heading, place) => {
-              const field = heading === "" ? undefined : findField(heading);
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
-                <tr key={place} className={field ? "" : "text-muted"}>
-                  <th scope="row">
+        <table className="w-full table-fixed border-collapse text-facts [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th)]:wrap-anywhere [&_td]:pb-2 [&_th]:border-t [&_th]:border-line [&_th]:pt-2">
+          {header.map((heading, place) => {
+            const field = heading === "" ? undefined : findField(heading);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet's columns have no other name
+              <tbody key={place} className={field ? "" : "text-muted"}>
+                <tr>
+                  <th scope="rowgroup" colSpan={Math.max(shown.length, 1)}>
                     {heading || t("noHeading")}
                     {field ? (
-                      <span className="block font-normal text-muted">{t(`sync:sheet.fields.${field}`)}</span>
+                      <span className="font-normal text-muted"> → {t(`sync:sheet.fields.${field}`)}</span>
                     ) : null}
                   </th>
-                  {rows.map((cells, row) => (
+                </tr>
+                <tr>
+                  {shown.map((cells, row) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: rows may be identical
                     <td key={row}>
                       <bdi>{cells[place] ?? ""}</bdi>
                     </td>
                   ))}
                 </tr>
-              );
-            })}
-          </tbody>
+              </tbody>
+            );
+          })}
         </table>
       </div>
     </div>

@@ -150,11 +150,11 @@ function PendingChanges({ run, cars, children }: PendingChangesProps) {
             {t("sheet.allChanges")}
           </summary>
           <SyncChanges run={run} />
-          <SyncRemarks run={run} />
         </details>
       ) : null}
       <SyncProblems run={run} cars={cars} level="h3" />
       <SyncOwnValues run={run} cars={cars} />
+      <SyncRemarks run={run} isPreview />
     </>
   );
 }

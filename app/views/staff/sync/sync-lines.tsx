@@ -2,7 +2,7 @@
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { CHANGE_KINDS } from "~/inventory/sync/diff-inventory";
-import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
+import { isPrivate, isProblem } from "~/inventory/sync/sheet/sheet-notice";
 import { countChanged } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { useSite } from "~/views/frame/site-context";
@@ -71,20 +71,29 @@ export function SyncCounts({ run: { counts }, isEmptyHidden = false }: SyncCount
   return <p className="text-facts">{parts.length > 0 ? parts.join(" · ") : t("sheet.counts.nothing")}</p>;
 }
 
+interface SyncRemarksProps {
+  readonly run: SyncRun;
+  /** Shows at once what would be kept from shoppers. */
+  readonly isPreview?: boolean;
+}
+
 /** Cells interpreted by a rule, such as prices in thousands; staff don't need to check them. */
-export function SyncRemarks({ run }: { run: SyncRun }) {
+export function SyncRemarks({ run, isPreview = false }: SyncRemarksProps) {
   const { t } = useText("sync");
   const remarks = run.notices.filter((notice) => !isProblem(notice));
   if (remarks.length === 0) return null;
   return (
-    <details className="border-t border-line px-gutter text-facts">
+    <details
+      className="border-t border-line px-gutter text-facts"
+      open={isPreview && remarks.some(isPrivate)}
+    >
       <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl">
         {t("sheet.remarks", { count: remarks.length })}
       </summary>
       <ul className="pb-3">
         {remarks.map(({ row, kind, vin, value }) => (
-          <li key={`${row} ${kind}`} className="wrap-anywhere">
-            {t("sheet.reject", { row, reason: t(`sheet.noticeKinds.${kind}`) })} <bdi>{value}</bdi>{" "}
+          <li key={`${row} ${kind} ${value}`} className="wrap-anywhere">
+            {t("sheet.reject", { row, reason: t(`sheet.noticeKinds.${kind}`) })}: <bdi>{value}</bdi>{" "}
             <VehicleLink vin={vin} name={null} />
           </li>
         ))}

@@ -22,7 +22,7 @@ interface CarRowProps {
 }
 
 export const CAR_COLUMNS =
-  "lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)_13rem_6.5rem_5rem_6rem] lg:items-center lg:gap-x-4";
+  "xl:grid xl:grid-cols-[5.5rem_minmax(0,1fr)_14rem_6.5rem_6rem_5.5rem] xl:items-center xl:gap-x-3";
 
 export function CarRow({ row, list, action, answer }: CarRowProps) {
   const { t } = useText("staffVehicles");
@@ -31,10 +31,10 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
   const formatHold = useHoldText();
   return (
     <li
-      className={`relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line px-gutter py-2.5 lg:py-1 ${CAR_COLUMNS}`}
+      className={`relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line px-gutter py-2.5 lg:grid-cols-[5.5rem_minmax(0,1fr)_14rem] xl:py-1 ${CAR_COLUMNS}`}
       id={`car-${id}`}
     >
-      <span className="row-span-2 lg:row-span-1">
+      <span className="row-span-2 xl:row-span-1">
         <CarThumbnail picture={row.picture} isLarge />
       </span>
       <div className="min-w-0">
@@ -65,10 +65,10 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
           {t(isSold ? "saleShort" : "soldShort")}
         </a>
       </div>
-      <p className="col-span-full flex flex-wrap items-center gap-x-4 text-facts text-muted lg:contents">
+      <p className="col-span-full flex flex-wrap items-center gap-x-4 text-facts text-muted lg:col-[2/-1] xl:contents">
         <span>{isSold ? <SoldOn row={row} /> : <DaysTag days={daysHere} />}</span>
-        <span className="lg:text-right">{t("leads", { count: leadCount })}</span>
-        <span className="lg:text-right" title={t("viewsRecent", { count: viewCount })}>
+        <span className="xl:text-right">{t("leads", { count: leadCount })}</span>
+        <span className="xl:text-right" title={t("viewsRecent", { count: viewCount })}>
           {t("views", { count: viewCount })}
         </span>
         {hold && !isSold ? <b className="basis-full lg:hidden">{formatHold(hold)}</b> : null}

@@ -154,19 +154,26 @@ function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
   const { t } = useText("staffVehicles");
   const { t: print } = useText("staffPrint");
   const { locale } = useSite();
-  const guide = (language: "en" | "es") => [
-    `/staff/vehicles/${id}/buyers-guide?lang=${language}`,
-    t("buyersGuideIn", { language: print(`guide.language.${language}`) }),
-  ];
-  const papers = isSold ? [] : [[`/vehicle/${id}/window-card`, t("windowCard")], guide("en"), guide("es")];
+  const papers = isSold ? [] : [[`/vehicle/${id}/window-card`, t("windowCard")]];
   return (
     <nav
-      className="grid grid-cols-2 gap-2 border-t border-line px-gutter py-2"
+      className="flex flex-wrap gap-2 border-t border-line px-gutter py-2 [&_a]:flex-auto [&_a]:px-2"
       aria-label={t("panels.print")}
     >
       {[...papers, [`/vehicle/${id}`, t("asShopper")]].map(([to = "", text]) => (
         <a className="push-button" key={to} href={localizePath(locale, to)}>
           {text}
+        </a>
+      ))}
+      {isSold ? null : <b className="basis-full text-facts">{t("panels.warranty")}</b>}
+      {(isSold ? [] : (["en", "es"] as const)).map((language) => (
+        <a
+          className="push-button"
+          key={language}
+          href={localizePath(locale, `/staff/vehicles/${id}/buyers-guide?lang=${language}`)}
+          aria-label={t("buyersGuideIn", { language: print(`guide.language.${language}`) })}
+        >
+          {print(`guide.language.${language}`)}
         </a>
       ))}
     </nav>

@@ -97,7 +97,7 @@ function Search({ list: { show, searched, sort } }: ListProps) {
           {t("search.label")}
         </label>
         <input
-          className={`${control} min-w-0 flex-1 px-2 lg:w-28 lg:flex-none`}
+          className={`${control} min-w-0 flex-1 px-2 lg:w-64 lg:flex-none`}
           type="search"
           id="q"
           name="q"

@@ -35,7 +35,7 @@ export function stateInsightsContract(): void {
   beforeAll(async () => {
     const row = { price: 10_000, created_at: "2025-12-01T17:00:00Z" };
     const rows = VINS.map((sku, index) => {
-      return { ...row, sku, product_name: `2020 Kia Rio ${index}`, quantity: index === 2 ? 0 : 1 };
+      return { ...row, sku, product_name: `2020 Kia Rio ${index} (HOLD)`, quantity: index === 2 ? 0 : 1 };
     });
     const { data } = await service.from("inventory").insert(rows).select("id, sku");
     for (const { id, sku } of data ?? []) ids.set(sku, Number(id));

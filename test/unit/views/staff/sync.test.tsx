@@ -200,6 +200,18 @@ test.each([
   expect(text).not.toContain("Nothing changed.");
 });
 
+test("a preview names each row with a note for staff only, even when nothing else would change", () => {
+  const { notices } = createRun({
+    notices: [
+      { row: 4, vin: VIN, kind: "salePending", value: "2019 Kia Rio HOLD Ana" },
+      { row: 5, vin: "A1", kind: "saleNote", value: "deposit from Luis" },
+    ],
+  });
+  const preview = { result: { notices }, changeHash: "a".repeat(64) };
+  const page = render(<StaffSyncPreview cars={{}} preview={preview} isBusy={false} />);
+  expect(page.find("details[open]").textContent).toMatch(/Row 4: .*HOLD Ana.*Row 5: .*deposit from Luis/);
+});
+
 type Failure = Parameters<typeof StaffRunDetail>[0]["run"];
 const showDetail = (
   error: string | null,

@@ -113,7 +113,10 @@ test.each<[string, string, string, readonly (readonly [string, string])[]]>([
   ["2021 Ford F-150", "blue | exempt", "", []],
   ["2021 Ford F-150", "blue", "", []],
   ["2021 Ford F-150 HOLD Ana", "blue", "", [["salePending", "2021 Ford F-150 HOLD Ana"]]],
-  // Sold vehicles aren't checked.
+  ["2021 Ford F-150 SOLD Ana", "blue", "", [["saleNote", "2021 Ford F-150 SOLD Ana"]]],
+  ["2021 Ford F-150", "blue | 9 mi | 4x4 | HOLD for Ana", "", [["saleNote", "HOLD for Ana"]]],
+  ["2021 Ford F-150", "blue | 9 mi | deposit $500, Ana", "0", [["saleNote", "deposit $500, Ana"]]],
+  // Nothing else of a sold vehicle is checked.
   ["Ford F-150 XLT", "blue | ?", "0", []],
   ["Ford F-150 SOLD", "blue", "", []],
 ])("of %j, %j, and the quantity %j, staff should check %j", (name, description, quantity, doubts) => {
