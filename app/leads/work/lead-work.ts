@@ -10,7 +10,7 @@ export const LOST_REASONS = ["price", "vehicle-sold", "elsewhere", "credit", "no
 export type LostReason = (typeof LOST_REASONS)[number];
 
 /** Maximum length of a note, in UTF-16 units. */
-export const MAX_NOTE = 2000;
+const MAX_NOTE = 2000;
 
 export type TypedField = {
   /** In the form, and of its changes in the history. Its texts are under `work` and `history` in `staff-lead.ts`. */

@@ -153,7 +153,7 @@ function VehicleBar({ vehicle }: { vehicle: InventoryVehicle }) {
   const { locale, phone } = useSite();
   return (
     <nav
-      className="phone-bar md:docks-in on-night magnified:hidden print:hidden"
+      className="phone-bar md:[animation:dock-in_linear_both] md:[animation-timeline:scroll(root)] md:[animation-range:300px_301px] on-night magnified:hidden print:hidden"
       aria-label={t("contactBar")}
     >
       <a href={`tel:${phone.tel}`}>{t("callNow")}</a>
