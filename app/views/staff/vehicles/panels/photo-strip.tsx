@@ -23,7 +23,7 @@ export function PhotoStrip({ photos, name, path }: PhotoStripProps) {
       <ul className="flex gap-2 overflow-x-auto px-gutter py-3 lg:flex-wrap" tabIndex={0}>
         <li className="flex-none">
           <a
-            className={`${tile} border border-dashed border-edge text-center font-semibold no-underline`}
+            className={`${tile} border border-dashed border-edge px-2 text-center font-semibold no-underline`}
             href={href}
           >
             {t("staffPhotos:addTo")}
