@@ -24,7 +24,7 @@ import {
   type SealedLead,
 } from "~/leads/delivery/lead-buffer-client";
 import type { NewLead } from "~/leads/lead";
-import type { BufferStatus, LeadPerson } from "~/leads/lead-store";
+import type { BufferStatus, Person } from "~/leads/lead-store";
 import { createWorkSlots } from "~/photos/processing/work-slots";
 import { formatFailureReason } from "~/platform/failure-reason";
 import type { Twilio } from "./clients/twilio";
@@ -33,11 +33,11 @@ import { ALERT_WEBHOOK_SETTINGS, createSiteAlerts, type SiteAlerts } from "./hea
 import { tickMinute } from "./health/tick-minute";
 import { createInventorySync } from "./inventory/inventory-sync-starter";
 import {
-  type BufferedLeads,
   type BufferServices,
-  createBufferedLeads,
   createLeadBufferHandler,
+  createLeadBufferTable,
   type LeadBufferHandler,
+  type LeadBufferTable,
 } from "./leads/lead-buffer";
 import { createDealerTwilio, createLeadChannels, sendsOwnTexts } from "./leads/lead-channels";
 import { enqueueDueDeliveries, processLeadJobs, reportDeadJobs } from "./leads/lead-jobs";
@@ -134,12 +134,12 @@ export default {
 
 /** Durable Object of the lead buffer: holds leads while the database is down; its alarm stores them later. Wraps `LeadBufferHandler`. */
 export class LeadBuffer extends DurableObject<Environment> implements LeadBufferStub {
-  readonly #leads: BufferedLeads;
+  readonly #leads: LeadBufferTable;
   readonly #buffer: LeadBufferHandler;
 
   constructor(state: DurableObjectState, environment: Environment) {
     super(state, environment);
-    this.#leads = createBufferedLeads(state.storage);
+    this.#leads = createLeadBufferTable(state.storage);
     this.#buffer = openLeadBuffer(this.#leads, this, state.storage, environment);
     // Resume storing after any start.
     state.blockConcurrencyWhile(() => this.#buffer.resume());
@@ -165,11 +165,11 @@ export class LeadBuffer extends DurableObject<Environment> implements LeadBuffer
     return this.ctx.storage.put(name, value);
   }
 
-  listMatching(person: LeadPerson): Promise<NewLead[]> {
+  listMatching(person: Person): Promise<NewLead[]> {
     return this.#buffer.listMatching(person);
   }
 
-  eraseMatching(person: LeadPerson): Promise<number> {
+  eraseMatching(person: Person): Promise<number> {
     return this.#buffer.eraseMatching(person);
   }
 
@@ -180,7 +180,7 @@ export class LeadBuffer extends DurableObject<Environment> implements LeadBuffer
 
 /** Reads settings on use, not here, so that the buffer accepts leads even with an invalid setting. */
 function openLeadBuffer(
-  leads: BufferedLeads,
+  leads: LeadBufferTable,
   notes: BufferNotes,
   clock: DurableObjectStorage,
   environment: Environment,

@@ -105,11 +105,17 @@ export interface LeadBuffer {
   add(lead: NewLead): Promise<void>;
 }
 
-/** A person, identified by email (case-insensitive), phone number (last ten digits), or either. */
-export interface LeadPerson {
-  readonly email?: string | undefined;
-  readonly phoneDigits?: string | undefined;
-}
+/** Identified by one email address or one phone number. */
+export type Person =
+  | { readonly email: string }
+  | {
+      /** null when the number couldn't be parsed: then only its digits are compared. */
+      readonly phoneE164: string | null;
+      /** Matches only this extension; null matches any. */
+      readonly phoneExtension: string | null;
+      /** Spellings as digits, compared with numbers that couldn't be parsed. */
+      readonly phoneDigits: readonly [string, ...string[]];
+    };
 
 export interface BufferStatus {
   readonly waiting: number;
@@ -125,13 +131,13 @@ export interface BufferedLeads {
   /** @throws BackendUnavailable when the buffer doesn't respond */
   status(): Promise<BufferStatus>;
   /** Lists leads that can be decrypted. @throws BackendUnavailable */
-  listMatching(person: LeadPerson): Promise<readonly NewLead[]>;
+  listMatching(person: Person): Promise<readonly NewLead[]>;
   /**
    * Deletes one person's leads; a lead being moved to the database is moved first.
    * @returns the number deleted
    * @throws BackendUnavailable
    */
-  eraseMatching(person: LeadPerson): Promise<number>;
+  eraseMatching(person: Person): Promise<number>;
 }
 
 /** Notifies the delivery worker. The rows are the outbox, so a lost call only delays a message. */

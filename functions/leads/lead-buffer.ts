@@ -6,9 +6,9 @@ import { BackendRejected } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 import { getRetryDelaySeconds } from "~/leads/delivery/delivery-policy";
 import type { LeadBufferStub, LeadCipher, SealedLead } from "~/leads/delivery/lead-buffer-client";
-import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
-import { getPhoneDigits, type NewLead } from "~/leads/lead";
-import type { BufferStatus, DeliveryChannel, DeliveryQueue, LeadPerson, LeadStore } from "~/leads/lead-store";
+import type { NewLead } from "~/leads/lead";
+import type { BufferStatus, DeliveryChannel, DeliveryQueue, LeadStore, Person } from "~/leads/lead-store";
+import { isOfPerson } from "~/leads/privacy/lead-person.server";
 
 /** The dependencies that come from the settings. */
 export interface BufferServices {
@@ -19,7 +19,7 @@ export interface BufferServices {
 }
 
 interface LeadBufferServices {
-  readonly leads: BufferedLeads;
+  readonly leads: LeadBufferTable;
   readonly clock: Pick<DurableObjectStorage, "getAlarm" | "setAlarm" | "deleteAlarm">;
   /** Creates what depends on settings. @throws SettingsError on every call while a setting is invalid */
   readonly open: () => BufferServices;
@@ -53,7 +53,6 @@ const BATCH_SIZE = 50;
 /** A single failure may be the lead's fault; this many in a row mean an outage. */
 const FAILURES_OF_AN_OUTAGE = 3;
 const PAGE_SIZE = 200;
-const NATIONAL_DIGITS = 10;
 
 export function createLeadBufferHandler(services: LeadBufferServices): LeadBufferHandler {
   // biome-ignore lint/plugin: only retry delays
@@ -76,7 +75,7 @@ export function createLeadBufferHandler(services: LeadBufferServices): LeadBuffe
       log("leadBufferFailed", { at: name, reason: describeError(error) });
     }
   };
-  const findMatching = (person: LeadPerson) => findLeads(leads, services.open().cipher, person);
+  const findMatching = (person: Person) => findLeads(leads, services.open().cipher, person);
 
   return {
     async add(lead, isSuspected = false) {
@@ -139,7 +138,7 @@ export function createLeadBufferHandler(services: LeadBufferServices): LeadBuffe
  * @returns whether the database accepts leads
  */
 async function storeBatch(
-  leads: BufferedLeads,
+  leads: LeadBufferTable,
   store: (waiting: BufferedLead) => Promise<"done" | "failed" | "locked">,
 ): Promise<boolean> {
   let [done, failed, failuresInARow] = [0, 0, 0];
@@ -200,32 +199,18 @@ async function takeOut(
 }
 
 /** Decrypts all buffered leads, a page at a time, and returns those of a person. */
-async function findLeads(leads: BufferedLeads, cipher: BufferServices["cipher"], person: LeadPerson) {
+async function findLeads(leads: LeadBufferTable, cipher: BufferServices["cipher"], person: Person) {
   const found: { readonly waiting: BufferedLead; readonly lead: NewLead }[] = [];
   let page = leads.listAfter(0, PAGE_SIZE);
   for (let last = page.at(-1); last; last = page.at(-1)) {
     for (const waiting of page) {
       const lead = await cipher.open(waiting);
-      if (lead && isOf(lead, person)) found.push({ waiting, lead });
+      if (lead && isOfPerson(lead, person)) found.push({ waiting, lead });
     }
     page = leads.listAfter(last.id, PAGE_SIZE);
   }
   return found;
 }
-
-/** Matches by email or by the last ten digits of the phone number. */
-function isOf({ email, phone }: NewLead, person: LeadPerson): boolean {
-  const digits = person.phoneDigits?.replace(/\D/g, "").slice(-NATIONAL_DIGITS) ?? "";
-  const isSameEmail =
-    person.email !== undefined && fold(person.email) !== "" && fold(email) === fold(person.email);
-  return isSameEmail || (digits !== "" && listLastDigits(phone).includes(digits));
-}
-
-/** Last digits of the number as typed, and of the parsed number without extension and dialing prefix. */
-const listLastDigits = (phone: string) =>
-  [phone, parseLeadPhone(phone)?.e164 ?? ""].map((text) => getPhoneDigits(text).slice(-NATIONAL_DIGITS));
-
-const fold = (email: string) => email.trim().toLowerCase();
 
 /** Only SettingsError messages are known to contain no personal data. */
 function describeError(error: unknown): string {
@@ -240,10 +225,10 @@ export interface BufferedLead extends Pick<SealedLead, "keyId" | "bytes"> {
   readonly waitedSeconds: number;
 }
 
-export type BufferedLeads = ReturnType<typeof createBufferedLeads>;
+export type LeadBufferTable = ReturnType<typeof createLeadBufferTable>;
 
 /** Stores encrypted leads in the Durable Object's SQLite. */
-export function createBufferedLeads(storage: Pick<DurableObjectStorage, "sql" | "sync">, now = Date.now) {
+export function createLeadBufferTable(storage: Pick<DurableObjectStorage, "sql" | "sync">, now = Date.now) {
   let isReady = false;
   const run = <Row extends Record<string, SqlStorageValue>>(
     statement: string,

@@ -3,7 +3,7 @@ import type { Settings } from "~/edge/config/settings";
 import type { Log } from "~/edge/log";
 import type { BufferNotes } from "~/leads/delivery/lead-buffer-client";
 import { createTwilio, type Twilio } from "../clients/twilio";
-import type { BufferedLeads } from "./lead-buffer";
+import type { LeadBufferTable } from "./lead-buffer";
 
 /** Only the settings a text needs, so that an invalid unrelated setting doesn't prevent it. */
 export const TEXT_SETTINGS = [
@@ -31,7 +31,7 @@ interface LastText {
 
 /** At most once an hour, about leads that no text has included. @throws SettingsError while a setting is invalid */
 export async function textWaitingCount(services: {
-  readonly leads: Pick<BufferedLeads, "countNewer">;
+  readonly leads: Pick<LeadBufferTable, "countNewer">;
   readonly notes: BufferNotes;
   readonly readSettings: () => TextSettings;
   readonly log: Log;

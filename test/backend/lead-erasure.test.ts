@@ -15,8 +15,10 @@ import { createLog } from "~/edge/log";
 import { getReference } from "~/leads/delivery/sms-text";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
+import type { Person } from "~/leads/lead-store";
 import { createLeadPrivacy } from "~/leads/privacy/create-lead-privacy.server";
 import { ErasureUnfinished } from "~/leads/privacy/erase-person.server";
+import { isOfPerson } from "~/leads/privacy/lead-person.server";
 import { deliverLead } from "../../functions/leads/deliver-lead";
 import { maintainLeads } from "../../functions/leads/maintain-leads";
 import { type EmbeddedBackend, startBackend } from "../../local/backend/start-backend";
@@ -83,20 +85,18 @@ function openSite() {
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line));
   const state = { isBufferUp: true, failsAfterListing: false, buffered: [] as NewLead[] };
-  const isOf = (email: string | undefined) => (lead: NewLead) => lead.email.toLowerCase() === email;
   const ask = async <Answer>(answer: Answer): Promise<Answer> => {
     if (!state.isBufferUp) throw new BackendUnavailable("The lead buffer does not answer.");
     return answer;
   };
-  type Person = { readonly email?: string | undefined };
   const buffer = {
-    async listMatching({ email }: Person) {
-      const found = await ask(state.buffered.filter(isOf(email)));
+    async listMatching(person: Person) {
+      const found = await ask(state.buffered.filter((lead) => isOfPerson(lead, person)));
       state.isBufferUp = !state.failsAfterListing;
       return found;
     },
-    eraseMatching: async ({ email }: Person) => {
-      const found = await ask(state.buffered.filter(isOf(email)));
+    eraseMatching: async (person: Person) => {
+      const found = await ask(state.buffered.filter((lead) => isOfPerson(lead, person)));
       state.buffered = state.buffered.filter((lead) => !found.includes(lead));
       return found.length;
     },

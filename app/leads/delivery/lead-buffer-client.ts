@@ -2,7 +2,7 @@
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { NewLead } from "~/leads/lead";
 import { newLeadRecord } from "~/leads/lead-record";
-import type { BufferedLeads, BufferStatus, LeadBuffer, LeadPerson } from "~/leads/lead-store";
+import type { BufferedLeads, BufferStatus, LeadBuffer, Person } from "~/leads/lead-store";
 import {
   deriveId,
   deriveOnce,
@@ -32,9 +32,9 @@ export interface LeadBufferStub extends BufferNotes {
   resume(): Promise<void>;
   status(): Promise<BufferStatus>;
   /** @throws SettingsError */
-  listMatching(person: LeadPerson): Promise<NewLead[]>;
+  listMatching(person: Person): Promise<NewLead[]>;
   /** Deletes one person's leads. @returns the number deleted. @throws SettingsError */
-  eraseMatching(person: LeadPerson): Promise<number>;
+  eraseMatching(person: Person): Promise<number>;
 }
 
 /** The binding. One object holds all leads: outages are short and leads are few. */

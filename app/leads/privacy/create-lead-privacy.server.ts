@@ -3,10 +3,10 @@
 import { emptyDueFolders, type LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
 import { isReadable, type LeadInbox, type StoredPhoto } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
+import type { Person } from "~/leads/lead-store";
 import { formatBase64 } from "~/platform/encoding";
 import {
   erasePerson,
-  listPersonBuffered,
   listPersonQuarantined,
   type PersonBuffer,
   readPersonLeads,
@@ -17,7 +17,6 @@ import type {
   ErasureOverview,
   ExportOrder,
   LeadPrivacyStore,
-  Person,
   PersonHold,
   PersonLead,
   QuarantinedText,
@@ -65,7 +64,7 @@ export function createLeadPrivacy(services: LeadPrivacyServices): LeadPrivacy {
       const [stored, quarantined, buffered, holds] = await Promise.all([
         listPersonLeads(person, store),
         listPersonQuarantined(person, store),
-        listPersonBuffered(person, buffer),
+        buffer.listMatching(person),
         store.listHolds(person),
       ]);
       return { ...stored, quarantined, buffered, holds };
@@ -121,7 +120,7 @@ interface ExportServices {
 /** Yields { exportedAt, person, leads, notAccepted, notYetStored, holds }. @throws BackendUnavailable */
 async function* exportPerson(person: Person, services: ExportServices, now: Date): AsyncGenerator<string> {
   const quarantined = await listPersonQuarantined(person, services.store);
-  const buffered = await listPersonBuffered(person, services.buffer);
+  const buffered = await services.buffer.listMatching(person);
   const holds = await services.store.listHolds(person);
   yield `{"exportedAt":${JSON.stringify(now.toISOString())},"person":${JSON.stringify(person)},"leads":[`;
   let separator = "";

@@ -1,8 +1,8 @@
-/** Parses the email address or phone number by which an owner searches for a person. */
+/** The person whose leads an owner searches for, by an email address or a phone number. */
 
 import { listOldSpellings, parseLeadPhone } from "~/leads/inbox/lead-phone.server";
-import { getPhoneDigits } from "~/leads/lead";
-import type { Person } from "./lead-privacy";
+import { getPhoneDigits, type NewLead } from "~/leads/lead";
+import type { Person } from "~/leads/lead-store";
 
 /** Maximum length of an email address. */
 const MAX_PERSON_LENGTH = 254;
@@ -29,3 +29,12 @@ export function parsePerson(text: string): Person | null {
 /** Reads an international number without its "+", as it is in our links to WhatsApp and in what phones copy. */
 const parseWithoutPlus = (plain: string, digits: string) =>
   digits.length < MIN_INTERNATIONAL_DIGITS ? null : parseLeadPhone(`+${plain.replace(/^\D+/, "")}`);
+
+/** Same comparison as in the database. */
+export function isOfPerson({ email, phone }: Pick<NewLead, "email" | "phone">, person: Person): boolean {
+  if ("email" in person) return email.trim().toLowerCase() === person.email;
+  const parsed = parseLeadPhone(phone);
+  if (!parsed) return person.phoneDigits.includes(getPhoneDigits(phone));
+  const isSameExtension = person.phoneExtension === null || parsed.extension === person.phoneExtension;
+  return parsed.e164 === person.phoneE164 && isSameExtension;
+}

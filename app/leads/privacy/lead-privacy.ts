@@ -2,6 +2,7 @@
 
 import type { LeadCursor, LeadFile, UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
+import type { Person } from "~/leads/lead-store";
 import type { PrivacyRequest } from "./privacy-request";
 
 export const ERASURE_REASONS = ["request", "spam", "test", "other"] as const;
@@ -11,18 +12,6 @@ export type ErasureReason = (typeof ERASURE_REASONS)[number];
 export function findErasureReason(value: unknown): ErasureReason | null {
   return ERASURE_REASONS.find((reason) => reason === value) ?? null;
 }
-
-/** Identified by one email address or one phone number. */
-export type Person =
-  | { readonly email: string }
-  | {
-      /** null when the number couldn't be parsed: then only its digits are compared. */
-      readonly phoneE164: string | null;
-      /** Matches only this extension; null matches any. */
-      readonly phoneExtension: string | null;
-      /** Spellings as digits, compared with numbers that couldn't be parsed. */
-      readonly phoneDigits: readonly [string, ...string[]];
-    };
 
 export interface EraseOrder {
   readonly actorId: string;

@@ -8,8 +8,8 @@ import { createSiteAlerts } from "../../../functions/health/site-alerts";
 import { tickMinute } from "../../../functions/health/tick-minute";
 import {
   type BufferedLead,
-  type BufferedLeads,
   createLeadBufferHandler,
+  type LeadBufferTable,
 } from "../../../functions/leads/lead-buffer";
 import { textWaitingCount } from "../../../functions/leads/waiting-text";
 import { DEALER } from "../../fixtures/dealer";
@@ -41,8 +41,8 @@ const NO_WEBHOOK = { ALERTS_WEBHOOK_URL: undefined, ALERTS_WEBHOOK_SECRET: undef
 type RowState = { fingerprint: string; atMs: number; isSuspected: boolean; isLocked: boolean };
 type BufferedRow = BufferedLead & RowState;
 
-/** Implements the contract of `BufferedLeads` without SQLite; the built Worker's test uses the real one. */
-function createBufferedLeads(now: () => number): BufferedLeads & { readonly rows: BufferedRow[] } {
+/** Implements the contract of `LeadBufferTable` without SQLite; the built Worker's test uses the real one. */
+function createLeadBufferTable(now: () => number): LeadBufferTable & { readonly rows: BufferedRow[] } {
   const rows: BufferedRow[] = [];
   let lastId = 0;
   const secondsSince = (atMs: number) => Math.round((now() - atMs) / 1000);
@@ -176,7 +176,7 @@ export function createWorld() {
       return task(...args);
     };
   };
-  const buffered = createBufferedLeads(now);
+  const buffered = createLeadBufferTable(now);
   const { count, readStatus, list } = buffered;
   const leads = { ...buffered, count: guard(count), readStatus: guard(readStatus), list: guard(list) };
   const { store, ...database } = createDatabase(state);
