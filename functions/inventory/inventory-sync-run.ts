@@ -27,7 +27,6 @@ export interface SyncServices {
   /** Replaces this implementation when the dealership hosts the function itself; null otherwise. */
   readonly hosted: HostedFunctions | null;
   readonly log: Log;
-  readonly makeOwner?: () => string;
   readonly sleep?: (milliseconds: number) => Promise<void>;
   /** Keeps the Worker alive for follow-up runs after the response to the first request. */
   readonly keepAlive?: (work: Promise<void>) => void;
@@ -68,8 +67,8 @@ async function runFollowUps(services: SyncServices): Promise<void> {
 }
 
 async function runOnce(request: SyncRequest | null, services: SyncServices): Promise<SyncBegin> {
-  const { store, log, makeOwner = () => crypto.randomUUID() } = services;
-  const owner = makeOwner();
+  const { store, log } = services;
+  const owner = crypto.randomUUID();
   const pauseSeconds = request?.trigger === "visitor" ? VISITOR_PAUSE_SECONDS : 0;
   const begin = await store.begin({ request, owner, leaseSeconds: LEASE_SECONDS, pauseSeconds });
   if (begin.outcome !== "begun") return begin;

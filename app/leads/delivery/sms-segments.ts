@@ -39,8 +39,6 @@ const REPLACEMENTS = new Map<string, string>(
 /** Per segment of a multi-segment message. */
 const SEGMENT_SEPTETS = 153;
 const SEGMENT_UNITS = 67;
-const SINGLE_SEPTETS = 160;
-const SINGLE_UNITS = 70;
 
 /** Returns the size that certainly fits; an extended character can't be split, so each segment boundary may lose one unit. */
 export const getRoom = (segments: number, isGsm: boolean) =>
@@ -76,21 +74,4 @@ export function measureText(text: string, isGsm: boolean): number {
   let septets = 0;
   for (const character of text) septets += SEPTETS.get(character) ?? 0;
   return septets;
-}
-
-/** Counts the segments that a carrier sends and bills. */
-export function countSegments(text: string): number {
-  const isGsm = isGsmText(text);
-  if (measureText(text, isGsm) <= (isGsm ? SINGLE_SEPTETS : SINGLE_UNITS)) return 1;
-  const size = isGsm ? SEGMENT_SEPTETS : SEGMENT_UNITS;
-  let [segments, used] = [1, 0];
-  for (const character of text) {
-    const needed = measureText(character, isGsm);
-    if (used + needed > size) {
-      segments += 1;
-      used = 0;
-    }
-    used += needed;
-  }
-  return segments;
 }

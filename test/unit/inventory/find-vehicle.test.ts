@@ -6,8 +6,8 @@ import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
 import type { VehicleKeys } from "~/inventory/inventory-store";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatIdsPath, parseVehicleIds } from "~/inventory/vehicle-ids";
-import { listBuiltInVehicles } from "~/vehicles/built-in-vehicles";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
+import { listBuiltInVehicles } from "../../fixtures/built-in-vehicles";
 import { createSnapshot, createVehicle } from "../../fixtures/inventory";
 import { forAll } from "../../support/for-all";
 

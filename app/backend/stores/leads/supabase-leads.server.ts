@@ -18,8 +18,6 @@ import { indexLead } from "~/leads/inbox/lead-index.server";
 import { deliverableLeadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
 
-interface SupabaseLeadsOptions extends StoreOptions {}
-
 /** The sender waits at most five seconds in all. */
 // biome-ignore lint/plugin: the lead buffer stores the lead
 export const STORE_TIMEOUT_MS = 2500;
@@ -62,9 +60,7 @@ const claimedDelivery = z.lazy(() =>
     })),
 );
 
-export function createSupabaseLeads(
-  options: SupabaseLeadsOptions,
-): LeadStore & LeadPhotoStore & ExpiredLeadPhotos {
+export function createSupabaseLeads(options: StoreOptions): LeadStore & LeadPhotoStore & ExpiredLeadPhotos {
   // biome-ignore lint/plugin: the lead buffer stores the lead, or the queue retries
   const { client, timeoutMs = 3000 } = options;
   const call = createFunctionCall(client, timeoutMs);

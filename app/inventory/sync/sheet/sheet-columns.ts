@@ -93,15 +93,10 @@ export function proposeColumns(header: readonly string[]): ColumnProposal {
   return { choice, conflicts, missing };
 }
 
-/** Returns the proposed columns. @throws SheetError naming the candidate columns of an ambiguous field, or the fields without a column */
-export function findColumns(header: readonly string[]): SheetColumns {
-  const { choice, conflicts, missing } = proposeColumns(header);
-  if (conflicts[0]) throw new SheetError("columnsTwice", formatConflict(conflicts[0]));
-  if (missing.length > 0) throw new SheetError("columnsMissing", missing.join(", "));
-  return locateColumns(header, choice);
-}
-
-/** Locates the confirmed columns in this header. @throws SheetError when this header was not confirmed */
+/**
+ * Locates the confirmed columns in this header.
+ * @throws SheetError when it was not confirmed: names the columns of an ambiguous field, or the fields without a column
+ */
 export function getConfirmedColumns(
   header: readonly string[],
   confirmed: ConfirmedColumns | null,

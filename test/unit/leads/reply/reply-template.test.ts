@@ -7,8 +7,8 @@ import {
   REPLY_TEMPLATE_KEYS,
 } from "~/dealer/replies/template-rules";
 import { LOCALES } from "~/i18n/locale";
-import { countSegments } from "~/leads/delivery/sms-segments";
 import { getFirstName, type ReplyValues, renderReply } from "~/leads/reply/reply-template";
+import { countSegments } from "../../../support/count-segments";
 
 const VALUES: ReplyValues = {
   name: "Ana",

@@ -1,8 +1,7 @@
 /** One row of a sheet: a vehicle, a rejected row, or neither, beside those of the example sheets. */
 import { expect, test } from "vitest";
-import { findColumns } from "~/inventory/sync/sheet/sheet-columns";
 import { parseSheetRow, type RejectReason } from "~/inventory/sync/sheet/sheet-row";
-import { HEADER, readSheet } from "../../../../fixtures/sheet";
+import { findColumns, HEADER, readSheet } from "../../../../fixtures/sheet";
 
 const VIN = "1FTEW1EP1MFA41207";
 const columns = findColumns(HEADER);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { diffInventory } from "~/inventory/sync/diff-inventory";
 import { createSheetReader } from "~/inventory/sync/sheet/sheet";
-import { findColumns } from "~/inventory/sync/sheet/sheet-columns";
 import {
   formatSheetProblem,
   parseSheetProblem,
@@ -9,7 +8,7 @@ import {
   SheetError,
 } from "~/inventory/sync/sheet/sheet-error";
 import { describeChanges } from "~/inventory/sync/sync-run";
-import { createInventoryRow, readSheet } from "../../../../fixtures/sheet";
+import { createInventoryRow, findColumns, readSheet } from "../../../../fixtures/sheet";
 
 const makeRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ["2020 Kia Rio", "", "9000", `V${index}`, "", "1"]);
