@@ -16,10 +16,10 @@ import { isStaffError } from "~/views/frame/shopper-document.server";
 import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
 import { getOpenState } from "./dealer/opening-hours";
 import { getI18n } from "./i18n/instances";
-import type { Locale } from "./i18n/locale";
 import { splitLocalePath } from "./i18n/locale-paths";
 import { offeredLocale, requestLocale } from "./i18n/negotiation.server";
 import { I18nContext } from "./i18n/use-text";
+import type { Locale } from "./platform/locale";
 
 // biome-ignore lint/plugin: a page that takes longer is an error page
 const RENDER_TIMEOUT_MS = 5_000;

@@ -1,7 +1,8 @@
 /** Schemas of inventory and photo rows: lenient for what the domain can interpret, strict for what it requires. */
 import * as z from "zod";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
-import { CAPTION_LOCALES, FLAWS } from "~/photos/gallery/photo-record";
+import { FLAWS } from "~/photos/gallery/photo-record";
+import { LOCALES } from "~/platform/locale";
 import { TEXT_FIELDS } from "~/vehicles/written-texts";
 import type { Database } from "./database.types";
 
@@ -51,7 +52,7 @@ export const photoNote = z.lazy(() =>
   z
     .object({
       caption: z.string().nullable(),
-      locale: z.enum(CAPTION_LOCALES).nullable().catch(null),
+      locale: z.enum(LOCALES).nullable().catch(null),
       flaw: z.enum(FLAWS).nullable().catch(null),
     })
     .nullable()

@@ -1,4 +1,5 @@
 /** The facts about the business that owners edit at `/staff/settings`. */
+import type { Locale } from "~/platform/locale";
 import type { DealerPhone } from "./phone";
 import type { ReplyTemplateSet } from "./replies/template-rules";
 
@@ -164,7 +165,7 @@ export interface BusinessFacts extends FactSections {
 export type BusinessHours = Pick<BusinessFacts, "hours" | "closures">;
 
 /** Returns a text in a language; where English replaces a missing translation, also "en" as its language. */
-export function getLocalText(text: LocalText, locale: "en" | "es" | "pt"): { text: string; lang?: "en" } {
+export function getLocalText(text: LocalText, locale: Locale): { text: string; lang?: "en" } {
   const own = text[locale];
   return own ? { text: own } : { text: text.en, lang: "en" };
 }

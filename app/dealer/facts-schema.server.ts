@@ -1,5 +1,6 @@
 /** Validates the business facts that owners save and that the database returns. Messages are translation keys. */
 import * as z from "zod";
+import { LOCALES } from "~/platform/locale";
 import { isStorableText } from "~/platform/storable-text";
 import { type FactSection, type FactSections, HOLIDAYS, type LocalText } from "./business-facts";
 import { parsePhone } from "./phone";
@@ -111,12 +112,12 @@ const RATE_TERMS = [/approv|aprob|aprova/i, /60|48|36|72|24/, /\$1,000/];
 
 function listOfferProblems(title: LocalText, terms: LocalText): { path: string[]; error: string }[] {
   const problems: { path: string[]; error: string }[] = [];
-  for (const locale of ["en", "es", "pt"] as const) {
+  for (const locale of LOCALES) {
     const [promise, condition] = GUARANTEE[locale];
     const own = title[locale];
     if (own && promise.test(own) && !condition.test(own))
       problems.push({ path: ["title", locale], error: key(`guarantee.${locale}`) });
-    const ownTerms = locale === "en" ? terms.en : terms[locale];
+    const ownTerms = terms[locale];
     if (ownTerms && ZERO_RATE.test(own ?? title.en) && !RATE_TERMS.every((part) => part.test(ownTerms)))
       problems.push({ path: ["terms", locale], error: key("rateTerms") });
   }

@@ -20,12 +20,12 @@ import {
   withReadableAddress,
 } from "~/edge/http/request-rules";
 import { allowCamera, withSecurityHeaders, withSpeculationRules } from "~/edge/http/security-headers";
-import type { Locale } from "~/i18n/locale";
 import { splitLocalePath } from "~/i18n/locale-paths";
 import { errors as english } from "~/i18n/locales/en/errors";
 import { errors as spanish } from "~/i18n/locales/es/errors";
 import { errors as portuguese } from "~/i18n/locales/pt/errors";
 import { offeredLocale } from "~/i18n/negotiation.server";
+import type { Locale } from "~/platform/locale";
 import { createPlainPage } from "./last-resort-page";
 import type { Site } from "./services";
 

@@ -2,8 +2,8 @@
 import { isbot } from "isbot";
 import { hasCookie, SESSION_COOKIE } from "~/edge/http/cookie";
 import { splitLocalePath } from "~/i18n/locale-paths";
-import { parseVehicleId } from "~/inventory/find-vehicle";
 import { type CurrentInventory, findInSnapshot } from "~/inventory/snapshot/snapshot";
+import { parsePositiveInteger } from "~/platform/ids";
 
 /** Sent by browsers since 2023, by Chromium before, by Safari, and by Firefox before. */
 const PURPOSES = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"];
@@ -28,7 +28,7 @@ export function findViewedVehicle(request: Request, { status }: Pick<Response, "
 function findVehicleId(address: string): number | null {
   const pathname = URL.canParse(address) ? new URL(address).pathname : "";
   const [, id = ""] = VEHICLE_PATH.exec(splitLocalePath(pathname).path) ?? [];
-  return parseVehicleId(id);
+  return parsePositiveInteger(id);
 }
 
 /** Whether the request is from neither staff nor a program that identifies itself. */

@@ -1,7 +1,7 @@
 /** Creates i18next instances, configured alike on the server and in the browser. */
 import { createInstance, type i18n } from "i18next";
+import type { Locale } from "~/platform/locale";
 import { formatNumber } from "./format-number";
-import type { Locale } from "./locale";
 
 /** Texts of one language by namespace. */
 type Texts = Readonly<Record<string, object>>;

@@ -1,6 +1,6 @@
 /** Names of the flaws that a photo can show. */
 import type { Flaw } from "~/photos/gallery/photo-record";
-import type { Locale } from "./locale";
+import type { Locale } from "~/platform/locale";
 
 export const FLAW_NAMES: Readonly<Record<Locale, Readonly<Record<Flaw, string>>>> = {
   en: { scratch: "Scratch", dent: "Dent", wear: "Wear", tire: "Tire", glass: "Glass", interior: "Interior" },

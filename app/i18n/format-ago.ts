@@ -1,5 +1,5 @@
 /** Formats relative times in the largest unit that fits, and ages. */
-import { LANGUAGE_TAGS, type Locale } from "./locale";
+import { LANGUAGE_TAGS, type Locale } from "~/platform/locale";
 
 const MINUTE_MS = 60_000;
 const UNITS = [

@@ -1,6 +1,6 @@
 /** Formats calendar days in each language. */
+import { LANGUAGE_TAGS, type Locale } from "~/platform/locale";
 import { formatFirst } from "./format";
-import { LANGUAGE_TAGS, type Locale } from "./locale";
 
 /** Formats an instant as a day in Orlando: "November 21, 2026", "21 de noviembre de 2026", "21 de novembro de 2026". */
 export function formatDate(locale: Locale, instant: string): string {

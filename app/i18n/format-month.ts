@@ -1,5 +1,5 @@
 /** Formats calendar months in each language. */
-import { LANGUAGE_TAGS, type Locale } from "./locale";
+import { LANGUAGE_TAGS, type Locale } from "~/platform/locale";
 
 /** "2026-11" becomes "November 2026", "noviembre de 2026", "novembro de 2026". */
 export function formatMonth(locale: Locale, month: string): string {

@@ -1,6 +1,6 @@
 /** Formats times and days in each language. Every `Intl` formatter is created once. */
+import { LANGUAGE_TAGS, type Locale } from "~/platform/locale";
 import { onFirstUse } from "~/platform/memoize";
-import { LANGUAGE_TAGS, type Locale } from "./locale";
 
 const TIME_ZONE = "America/New_York";
 

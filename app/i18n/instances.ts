@@ -1,7 +1,7 @@
 /** One initialized i18next instance per language, created on first use and cached for the isolate's lifetime. */
 import type { i18n } from "i18next";
+import type { Locale } from "~/platform/locale";
 import { createI18n } from "./create-i18n";
-import type { Locale } from "./locale";
 import { en } from "./locales/en";
 import { es } from "./locales/es";
 import { pt } from "./locales/pt";

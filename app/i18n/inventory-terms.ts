@@ -1,11 +1,14 @@
 /** Translates the dealership's English terms for a vehicle (paint, highlights). */
-import type { Locale, TermTranslations } from "./locale";
+import type { Locale } from "~/platform/locale";
 
 /** A text and the `lang` attribute it needs; null when it is in the page's language. */
 interface TranslatedTerm {
   readonly text: string;
   readonly lang: "en" | null;
 }
+
+/** Translations by lowercase English text. */
+type TermTranslations = Readonly<Record<string, Readonly<Record<Exclude<Locale, "en">, string>>>>;
 
 /** "54 mpg city": the number stays as it is. */
 const NUMBERED = /^(\d+ )?(.*)$/s;

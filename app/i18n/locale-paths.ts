@@ -1,5 +1,5 @@
 /** Maps paths to languages: English at the root, the others below their own first segment. */
-import { DEFAULT_LOCALE, isLocale, type Locale } from "./locale";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "~/platform/locale";
 
 interface LocalePath {
   readonly locale: Locale;

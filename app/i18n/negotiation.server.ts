@@ -1,6 +1,6 @@
 /** Determines a request's language from its URL alone, and the language its browser prefers. */
 import { RemixI18Next } from "remix-i18next/server";
-import { LOCALES, type Locale } from "./locale";
+import { LOCALES, type Locale } from "~/platform/locale";
 import { splitLocalePath } from "./locale-paths";
 
 const byBrowser = new RemixI18Next({

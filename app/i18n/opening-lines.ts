@@ -2,8 +2,8 @@
 import type { TFunction } from "i18next";
 import type { OpenHours, WeeklyHours } from "~/dealer/business-facts";
 import { groupHours } from "~/dealer/grouped-hours";
+import type { Locale } from "~/platform/locale";
 import { formatClock, formatWeekday } from "./format";
-import type { Locale } from "./locale";
 
 export function formatOpeningLines(
   t: TFunction<"frame">,

@@ -1,6 +1,6 @@
 /** Validates the language segment of a route. */
 import { data } from "@remix-run/cloudflare";
-import { LOCALES, type Locale } from "./locale";
+import { LOCALES, type Locale } from "~/platform/locale";
 
 /** @throws a 404 response when the segment is present but not one of the two prefixed languages */
 export function getRouteLocale(params: { lang?: string }): Locale {

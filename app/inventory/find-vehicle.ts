@@ -18,13 +18,6 @@ interface VehicleSources {
   readonly vehicleEditor?: Pick<VehicleEditor, "isDeleted">;
 }
 
-/** Accepts plain digits of a positive safe integer; signs, leading zeros, spaces, exponents and larger values give null. */
-export function parseVehicleId(text: string): number | null {
-  if (!/^[1-9]\d{0,15}$/.test(text)) return null;
-  const id = Number(text);
-  return Number.isSafeInteger(id) ? id : null;
-}
-
 /**
  * Returns the current row with that id, else the built-in vehicle, or its row if the tables have one with the same VIN
  * (possibly under another id). Returns null when the id is unknown, "deleted" when staff deleted it permanently, and

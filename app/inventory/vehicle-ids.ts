@@ -1,5 +1,5 @@
 /** Converts between the URL's `ids` and a shopper's selection of vehicles, in both directions. */
-import { parseVehicleId } from "./find-vehicle";
+import { parsePositiveInteger } from "~/platform/ids";
 
 /**
  * Parses `ids=1,2,8` (a link), `ids=1&ids=2` (checkboxes of a form), or a mix, in the shopper's order and without
@@ -9,7 +9,7 @@ export function parseVehicleIds(params: URLSearchParams): readonly number[] {
   const ids = params
     .getAll("ids")
     .flatMap((list) => list.split(","))
-    .map((text) => parseVehicleId(text.trim()))
+    .map((text) => parsePositiveInteger(text.trim()))
     .filter((id) => id !== null);
   return [...new Set(ids)];
 }

@@ -1,7 +1,7 @@
+import type { Locale } from "~/platform/locale";
 /** How texts name the time of a test drive that was requested for a day without a time. */
-import type { LeadLocale } from "./lead";
 
-export const ANY_TIME: Readonly<Record<LeadLocale, string>> = {
+export const ANY_TIME: Readonly<Record<Locale, string>> = {
   en: "any time",
   es: "a cualquier hora",
   pt: "a qualquer hora",

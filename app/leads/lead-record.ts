@@ -1,7 +1,8 @@
 /** Schemas for leads read back from storage: database rows, decrypted copies. */
 import * as z from "zod";
+import { LOCALES } from "~/platform/locale";
 import { LEAD_SOURCES } from "~/vehicles/buyer-source";
-import { LEAD_LOCALES, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
+import { LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
 import { parseLeadCar } from "./lead-car";
 import { STOP_REASONS } from "./work/contact-stop";
 
@@ -24,7 +25,7 @@ const wanted = z.object({ query: z.string(), q: z.string() }).catchall(z.array(z
 export const newLeadRecord = z.object({
   idempotencyKey: z.string().min(1),
   sentAtIso: instant,
-  locale: z.enum(LEAD_LOCALES),
+  locale: z.enum(LOCALES),
   subject: z.enum(LEAD_SUBJECTS).nullable(),
   vin: z.string().nullable(),
   page: z.string(),
@@ -42,7 +43,7 @@ export const newLeadRecord = z.object({
   wanted: wanted.nullable(),
   noticeVersion: z.string(),
   // Not part of a claimed delivery: senders do not need it.
-  noticeLocale: z.enum(LEAD_LOCALES).nullable().default(null),
+  noticeLocale: z.enum(LOCALES).nullable().default(null),
   isSuspected: z.boolean(),
 });
 

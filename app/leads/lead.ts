@@ -1,4 +1,5 @@
 /** The lead: one message of a shopper and its context. */
+import type { Locale } from "~/platform/locale";
 import type { LeadCar } from "./lead-car";
 import type { LeadSource } from "./lead-source";
 import type { ContactStop } from "./work/contact-stop";
@@ -19,10 +20,6 @@ export type LeadSubject = (typeof LEAD_SUBJECTS)[number];
 export function findLeadSubject(text: string | null): LeadSubject | null {
   return LEAD_SUBJECTS.find((subject) => subject === text) ?? null;
 }
-
-/** Languages of the page the shopper wrote from, used for replies. */
-export const LEAD_LOCALES = ["en", "es", "pt"] as const;
-export type LeadLocale = (typeof LEAD_LOCALES)[number];
 
 export const TRADE_IN_CONDITIONS = ["excellent", "good", "rough"] as const;
 export type TradeInCondition = (typeof TRADE_IN_CONDITIONS)[number];
@@ -55,7 +52,8 @@ export interface NewLead {
   readonly idempotencyKey: string;
   /** ISO 8601 instant of submission. */
   readonly sentAtIso: string;
-  readonly locale: LeadLocale;
+  /** Of the page the shopper wrote from, used for replies. */
+  readonly locale: Locale;
   readonly subject: LeadSubject | null;
   /** VIN or stock number of the vehicle asked about, from the form's URL (`parseIdentifier`). */
   readonly vin: string | null;
@@ -79,7 +77,7 @@ export interface NewLead {
   /** Version of the consent notice shown; `UNVERIFIED_NOTICE` when the form has no valid proof. */
   readonly noticeVersion: string;
   /** Language of the notice; null when the form has no valid proof. */
-  readonly noticeLocale: LeadLocale | null;
+  readonly noticeLocale: Locale | null;
   /** Likely spam: stored separately, not delivered. */
   readonly isSuspected: boolean;
 }
@@ -96,11 +94,4 @@ export interface Lead extends NewLead {
 /** Returns the digits of a phone number; a valid lead's has 7 to 20. */
 export function getPhoneDigits(phone: string): string {
   return phone.replace(/\D/g, "");
-}
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
-
-/** Returns null for text that isn't a UUID. */
-export function parseLeadId(text: string | undefined): string | null {
-  return text !== undefined && UUID.test(text) ? text : null;
 }

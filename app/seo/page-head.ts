@@ -2,11 +2,11 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
-import { LANGUAGE_TAGS, LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { type PhotoPlace, preloadPhoto } from "~/photos/gallery/photo-sizes";
 import { SHARE_PICTURE } from "~/photos/gallery/photo-url";
+import { LANGUAGE_TAGS, LOCALES, type Locale } from "~/platform/locale";
 import { breadcrumbList, type StructuredData } from "./shopper-structured-data";
 
 interface PageHead {

@@ -1,6 +1,6 @@
 /** Formats the sitemap: every public page and listed vehicle in each language, with alternates (sitemaps.org protocol 0.9). A large one is an index of parts. */
-import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
+import { LOCALES } from "~/platform/locale";
 import { escapeXml } from "~/platform/xml";
 import type { Vehicle } from "~/vehicles/vehicle";
 

@@ -3,7 +3,7 @@ import type { i18n } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import { formatDollars } from "~/i18n/format-number";
 import { translateColor } from "~/i18n/inventory-terms";
-import { isLocale } from "~/i18n/locale";
+import { isLocale } from "~/platform/locale";
 import type { Vehicle } from "~/vehicles/vehicle";
 
 /** "2021 Ford F-150 XLT, $28,900, 48,210 miles, ATLAS BLUE. At …"; a sold vehicle shows "sold" instead of a price. */

@@ -2,13 +2,13 @@
 
 import { formatCalculatorQuery } from "~/financing/calculator-codec";
 import { CALCULATOR_FIELDS, type LoanRequest } from "~/financing/loan-request";
-import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import { formatComparePath } from "~/inventory/compare/compare-codec";
 import { getChoice, type InventoryFilter } from "~/inventory/filter/filter";
 import { formatInventoryFilter, parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { LeadSubject } from "~/leads/lead";
+import type { Locale } from "~/platform/locale";
 import type { Vehicle } from "~/vehicles/vehicle";
 
 /** Returns the inventory page's path for a filter. */

@@ -6,7 +6,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { HYDRATED_NAMESPACES, type TextsFile } from "../../app/i18n/hydrated-namespaces";
-import { LOCALES, type Locale } from "../../app/i18n/locale";
+import { LOCALES, type Locale } from "../../app/platform/locale";
 
 const FOLDER = "public/build/texts";
 

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { getI18n } from "~/i18n/instances";
-import { LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
+import { LOCALES, type Locale } from "~/platform/locale";
 import { IS_FULL, SEED } from "../support/amount";
 import { createChance } from "./chance";
 import { settle } from "./leads/settle";

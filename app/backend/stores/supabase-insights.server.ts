@@ -2,8 +2,9 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { findLeadSubject, LEAD_LOCALES, type LeadSubject } from "~/leads/lead";
+import { findLeadSubject, type LeadSubject } from "~/leads/lead";
 import { findLeadSource, type LeadSource } from "~/leads/lead-source";
+import { LOCALES } from "~/platform/locale";
 import type { InsightsStore } from "~/staff/insights/insights-store";
 import type { VehicleViewStore } from "~/staff/insights/vehicle-views";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
@@ -43,7 +44,7 @@ const insights = z.lazy(() =>
           sold: count.default(0),
         }),
       ),
-      byLanguage: z.array(z.object({ locale: z.enum(LEAD_LOCALES), leads: count })),
+      byLanguage: z.array(z.object({ locale: z.enum(LOCALES), leads: count })),
       answerMedianSeconds: seconds,
       previousAnswerMedianSeconds: seconds,
       answers: z.array(

@@ -1,13 +1,9 @@
 /** The rules of the reply templates, for what owners save and for what the database returns. Messages are translation keys. */
 import * as z from "zod";
+import { LOCALES } from "~/platform/locale";
 import { isStorableText } from "~/platform/storable-text";
 import { DEFAULT_REPLY_TEMPLATES } from "./default-templates";
-import {
-  findReplyTemplateProblem,
-  REPLY_LANGUAGES,
-  REPLY_TEMPLATE_KEYS,
-  type ReplyTemplateSet,
-} from "./template-rules";
+import { findReplyTemplateProblem, REPLY_TEMPLATE_KEYS, type ReplyTemplateSet } from "./template-rules";
 
 const key = (name: string) => `staffSettings:problems.${name}`;
 
@@ -35,7 +31,7 @@ const forEach = <Key extends string, Value>(keys: readonly Key[], create: (key: 
 
 export const createReplies = () =>
   z.object(
-    forEach(REPLY_LANGUAGES, (language) =>
+    forEach(LOCALES, (language) =>
       z.object(forEach(REPLY_TEMPLATE_KEYS, (key) => createTemplate(DEFAULT_REPLY_TEMPLATES[language][key]))),
     ),
   );

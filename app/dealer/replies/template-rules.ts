@@ -2,6 +2,7 @@
  * Reply templates: texts with placeholders, such as {name}. "[…|…]" takes its first part when every placeholder in it has a value,
  * otherwise its second part, or nothing: "[Does {slot} still work?|When would you like to come?]".
  */
+import type { Locale } from "~/platform/locale";
 
 /** `match` answers a request for a car with the cars that fit. */
 export const REPLY_TEMPLATE_KEYS = [
@@ -20,12 +21,9 @@ export type ReplyTemplateKey = (typeof REPLY_TEMPLATE_KEYS)[number];
 export const REPLY_PLACEHOLDERS = ["name", "car", "price", "link", "dealer", "slot", "staff"] as const;
 export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
 
-export const REPLY_LANGUAGES = ["en", "es", "pt"] as const;
-type ReplyLanguage = (typeof REPLY_LANGUAGES)[number];
-
 /** One text per template. */
 export type ReplyTemplates = Readonly<Record<ReplyTemplateKey, string>>;
-export type ReplyTemplateSet = Readonly<Record<ReplyLanguage, ReplyTemplates>>;
+export type ReplyTemplateSet = Readonly<Record<Locale, ReplyTemplates>>;
 
 /** Length in UTF-16 units. */
 export const MAX_REPLY_TEMPLATE = 500;

@@ -1,5 +1,6 @@
 /** Building blocks of the forms on `/staff/settings`. */
 import type { BusinessFacts, FactSection, FactSections, LocalText } from "~/dealer/business-facts";
+import { LOCALES, type Locale } from "~/platform/locale";
 import { formatFieldValues, type Texts } from "./field-values";
 
 /** What a field's text is; `key` identifies an item and isn't shown. */
@@ -16,7 +17,7 @@ export interface SettingsField {
   readonly label: string | number;
   /** Heading of the fields around it, without which the label isn't clear. */
   readonly group?: string;
-  readonly language?: "en" | "es" | "pt";
+  readonly language?: Locale;
   readonly isOptional?: boolean;
 }
 
@@ -91,13 +92,13 @@ export type HoursName<Name extends string> = `${Name}-${"opens" | "closes"}`;
 /** A text in three languages, with the label of the same name; only English is needed. */
 export const ofLanguages = <Name extends string>(name: Name, maxLength: number) =>
   Object.fromEntries(
-    (["en", "es", "pt"] as const).map((language) => [
+    LOCALES.map((language) => [
       `${name}-${language}`,
       { ...createField("text", name, maxLength, { isOptional: language !== "en" }), language },
     ]),
   ) as Readonly<Record<LocalName<Name>, SettingsField>>;
 export const toOptional = (field: SettingsField): SettingsField => ({ ...field, isOptional: true });
-export type LocalName<Name extends string> = `${Name}-${"en" | "es" | "pt"}`;
+export type LocalName<Name extends string> = `${Name}-${Locale}`;
 
 export const readText = <Name extends string>(texts: Texts<LocalName<Name>>, name: Name): LocalText => ({
   en: texts[`${name}-en`] ?? "",

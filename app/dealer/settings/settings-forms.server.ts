@@ -1,7 +1,8 @@
 /** The forms of `/staff/settings`: their fields, named after the stored values, and how they change a section's value. */
 import { HOLIDAYS, type WeeklyHours } from "~/dealer/business-facts";
 import { parsePhone } from "~/dealer/phone";
-import { MAX_REPLY_TEMPLATE, REPLY_LANGUAGES, REPLY_TEMPLATE_KEYS } from "~/dealer/replies/template-rules";
+import { MAX_REPLY_TEMPLATE, REPLY_TEMPLATE_KEYS } from "~/dealer/replies/template-rules";
+import { LOCALES, type Locale } from "~/platform/locale";
 import { mapKeys, mapValues } from "~/platform/map-values";
 import { formatFieldValues, type Texts } from "./field-values";
 import {
@@ -151,7 +152,7 @@ const REPLIES = form({
   depth: 0,
   fields: Object.assign(
     {},
-    ...REPLY_LANGUAGES.flatMap((language) =>
+    ...LOCALES.flatMap((language) =>
       REPLY_TEMPLATE_KEYS.map((template) => ({
         [`${language}-${template}`]: {
           ...createField("text", `staffSettings:replies.names.${template}`, MAX_REPLY_TEMPLATE),
@@ -159,12 +160,10 @@ const REPLIES = form({
         },
       })),
     ),
-  ) as Readonly<
-    Record<`${(typeof REPLY_LANGUAGES)[number]}-${(typeof REPLY_TEMPLATE_KEYS)[number]}`, SettingsField>
-  >,
+  ) as Readonly<Record<`${Locale}-${(typeof REPLY_TEMPLATE_KEYS)[number]}`, SettingsField>>,
   read: ({ replies }) => formatFieldValues(replies),
   apply: (texts) =>
-    mapKeys(REPLY_LANGUAGES, (language) =>
+    mapKeys(LOCALES, (language) =>
       mapKeys(REPLY_TEMPLATE_KEYS, (template) => texts[`${language}-${template}`] ?? ""),
     ),
 });

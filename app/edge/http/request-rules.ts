@@ -31,7 +31,7 @@ const INVISIBLE = /^\/(?:%(?:20|250[9ad]|c2%(?:a0|ad)|e2%80%(?:8[b-f]|a[89a-f])|
 const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
 /** Former address of the sheet's pages, for bookmarks. */
-const FORMER_SHEET = /^((?:\/(?:es|pt))?\/staff)\/stock(?=\/columns$|$)/;
+const FORMER_SHEET = /^((?:\/[a-z]{2})?\/staff)\/stock(?=\/columns$|$)/;
 
 /** Returns the canonical path of a file or page; the same path when it is canonical. */
 export function findCanonicalPath(pathname: string): string {

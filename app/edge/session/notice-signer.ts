@@ -1,17 +1,17 @@
 /** Signs the version of the consent notice that a form shows, so that the submitted version is the one really shown. */
 
 import { NOTICE_VERSION, type ShownNotice } from "~/leads/form/new-lead";
-import type { LeadLocale } from "~/leads/lead";
+import { isLocale, type Locale } from "~/platform/locale";
 import { createQuerySigner } from "./signed-query";
 
 export interface NoticeSigner {
   /** For the form's hidden field. */
-  sign(locale: LeadLocale): Promise<string>;
+  sign(locale: Locale): Promise<string>;
   /** Returns null for anything that this site did not sign. */
   read(text: string): Promise<ShownNotice | null>;
 }
 
-const SIGNED = /^(version=([\w.-]{1,40})&locale=(en|es|pt))&signature=([\da-f]{64})$/;
+const SIGNED = /^(version=([\w.-]{1,40})&locale=([a-z]{2}))&signature=([\da-f]{64})$/;
 
 /** @param secrets newest first: the first one signs, all of them verify */
 export function createNoticeSigner(secrets: readonly [string, ...string[]]): NoticeSigner {
@@ -22,9 +22,9 @@ export function createNoticeSigner(secrets: readonly [string, ...string[]]): Not
       return `${query}&signature=${await signer.sign(query)}`;
     },
     async read(text) {
-      const [, query = "", version = "", locale, signature = ""] = SIGNED.exec(text) ?? [];
-      const isOurs = query !== "" && (await signer.isSigned(query, signature));
-      return isOurs ? { version, locale: locale as LeadLocale } : null;
+      const [, query = "", version = "", locale = "", signature = ""] = SIGNED.exec(text) ?? [];
+      const isOurs = isLocale(locale) && (await signer.isSigned(query, signature));
+      return isOurs ? { version, locale } : null;
     },
   };
 }

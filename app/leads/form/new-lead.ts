@@ -1,5 +1,6 @@
 /** Creates a lead from a valid form, with the version and language of the consent notice shown on it. */
-import type { LeadLocale, NewLead, TradeIn, WantedVehicle } from "~/leads/lead";
+import type { NewLead, TradeIn, WantedVehicle } from "~/leads/lead";
+import type { Locale } from "~/platform/locale";
 import { parseVin } from "~/vehicles/identifier";
 import { canonicalMake } from "~/vehicles/make";
 import { getLatestModelYear, readVinFacts } from "~/vehicles/vin-facts";
@@ -14,11 +15,11 @@ export const UNVERIFIED_NOTICE = "unverified";
 
 export interface ShownNotice {
   readonly version: string;
-  readonly locale: LeadLocale;
+  readonly locale: Locale;
 }
 
 interface Circumstances {
-  readonly locale: LeadLocale;
+  readonly locale: Locale;
   /** Path of the form's page. */
   readonly page: string;
   readonly wanted: WantedVehicle | null;

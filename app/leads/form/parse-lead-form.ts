@@ -1,6 +1,7 @@
 /** Parses a submitted contact form: its values, its problems and its spam signals. */
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { BusinessHours } from "~/dealer/business-facts";
+import { parseUuid } from "~/platform/ids";
 import { pickTexts } from "~/platform/parse-form";
 import { parseIdentifier } from "~/vehicles/identifier";
 import { classifySource } from "./classify-source";
@@ -10,7 +11,6 @@ import { getLeadSchema } from "./lead-schema";
 /** All other fields are ignored. */
 const READ_FIELDS = ["subject", "trade.condition", ...LEAD_FIELDS.filter((name) => name !== "photos")];
 
-const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_WANTED = 1000;
 const MAX_NOTICE = 200;
 const MAX_SOURCE = 200;
@@ -19,18 +19,18 @@ export type ParsedLeadForm = ReturnType<typeof parseLeadForm>;
 
 /** Never throws, whatever was submitted. */
 export function parseLeadForm(form: FormData, now: Date, lot: BusinessHours) {
-  const key = readText(form, HIDDEN_FIELDS.key);
+  const key = parseUuid(form.get(HIDDEN_FIELDS.key));
   const openedAt = readText(form, HIDDEN_FIELDS.openedAt);
-  const isOurs = KEY.test(key);
   const schema = getLeadSchema(now, lot, readText(form, "subject") === "trade-in");
   const openedAtMs = /^\d{10,15}$/.test(openedAt) ? Number(openedAt) : Number.NaN;
   return {
     submission: parseWithZod(pickFields(form), { schema }),
     /** A new random key if the form has no valid one. */
-    idempotencyKey: isOurs ? key : crypto.randomUUID(),
+    idempotencyKey: key ?? crypto.randomUUID(),
     openedAtMs,
     isSuspected:
-      !isOurs || isSuspectedForm({ trap: readText(form, HIDDEN_FIELDS.trap), openedAtMs }, now.getTime()),
+      key === null ||
+      isSuspectedForm({ trap: readText(form, HIDDEN_FIELDS.trap), openedAtMs }, now.getTime()),
     /** Also a stock number. */
     vin: parseIdentifier(readText(form, HIDDEN_FIELDS.vin))?.value ?? null,
     /** Not verified yet; "" for none. */

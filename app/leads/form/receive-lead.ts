@@ -6,7 +6,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { ignoreOutage } from "~/backend/unavailable";
 import type { BusinessHours } from "~/dealer/business-facts";
 import { identifyPhone } from "~/leads/inbox/lead-phone.server";
-import type { LeadLocale, NewLead, WantedVehicle } from "~/leads/lead";
+import type { NewLead, WantedVehicle } from "~/leads/lead";
+import type { Locale } from "~/platform/locale";
 import type { LeadReceipt } from "./lead-receipt";
 import type { LeadValues } from "./lead-schema";
 import { createNewLead, type ShownNotice } from "./new-lead";
@@ -30,7 +31,7 @@ interface LeadReception {
   readonly dealer: BusinessHours;
   /** The client address. */
   readonly address: string;
-  readonly locale: LeadLocale;
+  readonly locale: Locale;
   /** Whether the form was sent by another site. */
   readonly isForeign: boolean;
   /** Path of the form's page. */

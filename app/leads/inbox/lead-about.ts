@@ -2,7 +2,8 @@
 
 import { ANY_TIME } from "~/leads/any-time";
 import { findSlotInstant, isDay } from "~/leads/form/test-drive-slots";
-import type { Lead, LeadLocale, LeadSubject } from "~/leads/lead";
+import type { Lead, LeadSubject } from "~/leads/lead";
+import type { Locale } from "~/platform/locale";
 import { onFirstUse } from "~/platform/memoize";
 
 const SUBJECTS: Readonly<Record<LeadSubject, string>> = {
@@ -16,7 +17,7 @@ const SUBJECTS: Readonly<Record<LeadSubject, string>> = {
 };
 
 /** English isn't mentioned. */
-const LANGUAGES: Readonly<Record<LeadLocale, string>> = {
+const LANGUAGES: Readonly<Record<Locale, string>> = {
   en: "",
   es: "wrote in Spanish",
   pt: "wrote in Portuguese",

@@ -1,9 +1,10 @@
 /** Store interface of the staff lead inbox; implemented by `supabase-lead-inbox`. Callers must check authorization. */
-import type { Lead, LeadLocale } from "~/leads/lead";
+import type { Lead } from "~/leads/lead";
 import type { LeadSource } from "~/leads/lead-source";
 import type { DeliveryChannel } from "~/leads/lead-store";
 import type { StopReason } from "~/leads/work/contact-stop";
 import type { LeadEvent, LeadStatus, LeadWork } from "~/leads/work/lead-work";
+import type { Locale } from "~/platform/locale";
 import type { ReplyPhone } from "./reply-links";
 
 export const LEAD_FOLDERS = ["inbox", "suspected", "unsent"] as const;
@@ -33,7 +34,7 @@ export interface LeadQuery {
   /** A user ID, or "none" for unassigned leads. All leads by default. */
   readonly assignee?: string | null;
   /** Every language by default. */
-  readonly locale?: LeadLocale | null;
+  readonly locale?: Locale | null;
   /** "none" for leads without one. All leads by default. */
   readonly source?: LeadSource | "none" | null;
   readonly search: LeadSearch;

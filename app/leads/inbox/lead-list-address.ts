@@ -1,7 +1,7 @@
 /** State in the lead list's URL, and how it's written there. */
-import type { LeadLocale } from "~/leads/lead";
 import type { LeadSource } from "~/leads/lead-source";
 import type { LeadStatus } from "~/leads/work/lead-work";
+import type { Locale } from "~/platform/locale";
 import type { LeadCursor, LeadFolder } from "./lead-inbox";
 
 /** The search text isn't part of it: it may be personal data, such as a phone number. */
@@ -14,7 +14,7 @@ export interface LeadListAddress {
   /** A user id, "me", or "none" for unassigned leads; null for everyone. */
   readonly assignee: string | null;
   /** null for every language. */
-  readonly locale: LeadLocale | null;
+  readonly locale: Locale | null;
   /** "none" for leads without one; null for all. */
   readonly source: LeadSource | "none" | null;
   readonly after: LeadCursor | null;

@@ -1,8 +1,10 @@
 /** Parses the lead list's URL and search text. */
 
-import { getPhoneDigits, LEAD_LOCALES, parseLeadId } from "~/leads/lead";
+import { getPhoneDigits } from "~/leads/lead";
 import { findLeadSource } from "~/leads/lead-source";
 import { LEAD_STATUSES } from "~/leads/work/lead-work";
+import { parseUuid } from "~/platform/ids";
+import { LOCALES } from "~/platform/locale";
 import { foldText } from "~/vehicles/fold-text";
 import { listSearchWords } from "~/vehicles/search-words";
 import {
@@ -18,8 +20,7 @@ import type { LeadListAddress } from "./lead-list-address";
 export const MAX_SEARCH = 100;
 
 const MIN_DIGITS = 3;
-const CURSOR =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_(.*)$/;
 
 /** The folders of stored leads, the open requests, and the quarantine. */
 const LIST_FOLDERS = [...LEAD_FOLDERS, "requests", "quarantine"] as const;
@@ -35,8 +36,8 @@ export function parseLeadList(params: URLSearchParams): LeadListAddress {
     folder: LIST_FOLDERS.find((folder) => folder === params.get("folder")) ?? "inbox",
     isAnswered: answered === "yes" ? true : answered === "no" ? false : null,
     status: LEAD_STATUSES.find((status) => status === params.get("status")) ?? null,
-    assignee: SPECIAL_ASSIGNEES.find((one) => one === assignee) ?? parseLeadId(assignee ?? undefined),
-    locale: LEAD_LOCALES.find((locale) => locale === params.get("language")) ?? null,
+    assignee: SPECIAL_ASSIGNEES.find((one) => one === assignee) ?? parseUuid(assignee),
+    locale: LOCALES.find((locale) => locale === params.get("language")) ?? null,
     source: source === "none" ? source : findLeadSource(source),
     after: parseLeadCursor(params.get("after")),
     isSearch: params.get("search") === "on",
@@ -45,8 +46,9 @@ export function parseLeadList(params: URLSearchParams): LeadListAddress {
 
 /** Returns null for anything but a cursor in the database's format. */
 export function parseLeadCursor(text: string | null): LeadCursor | null {
-  const [, beforeIso = "", id = ""] = CURSOR.exec(text ?? "") ?? [];
-  return id === "" || Number.isNaN(Date.parse(beforeIso)) ? null : { beforeIso, id };
+  const [, beforeIso = "", idText] = CURSOR.exec(text ?? "") ?? [];
+  const id = parseUuid(idText);
+  return id === null || Number.isNaN(Date.parse(beforeIso)) ? null : { beforeIso, id };
 }
 
 /** @param text as typed; phone numbers match in any notation, with or without country code 1 */

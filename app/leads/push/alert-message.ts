@@ -1,5 +1,6 @@
 /** Formats the notification about a new lead or a due reminder: its subject, the vehicle, and a link. Nothing about the person. */
-import type { LeadLocale, LeadSubject } from "~/leads/lead";
+import type { LeadSubject } from "~/leads/lead";
+import type { Locale } from "~/platform/locale";
 import type { PushAlert } from "./push-store";
 
 /** What the service worker shows. */
@@ -12,7 +13,7 @@ export interface AlertMessage {
   readonly tag: string;
 }
 
-const TEXTS: Readonly<Record<LeadLocale, Readonly<Record<LeadSubject | "lead" | "reminder", string>>>> = {
+const TEXTS: Readonly<Record<Locale, Readonly<Record<LeadSubject | "lead" | "reminder", string>>>> = {
   en: {
     lead: "New lead",
     reminder: "Reminder",

@@ -1,5 +1,6 @@
 /** Store interfaces for alerts on staff's devices; implemented by `supabase-push`. Every method throws BackendUnavailable. */
-import type { LeadLocale, LeadSubject } from "~/leads/lead";
+import type { LeadSubject } from "~/leads/lead";
+import type { Locale } from "~/platform/locale";
 import type { PushSubscription } from "./push-subscription";
 
 /** The site's key pair for push services. */
@@ -29,7 +30,7 @@ export interface PushDeviceStore {
   turnOn(
     userId: string,
     sessionId: string,
-    device: PushSubscription & { readonly locale: LeadLocale },
+    device: PushSubscription & { readonly locale: Locale },
   ): Promise<boolean>;
   /** @param endpoint null: everywhere. @returns in how many browsers */
   turnOff(userId: string, endpoint: string | null): Promise<number>;
@@ -43,7 +44,7 @@ export interface PushAlert extends PushSubscription {
   readonly isReminder: boolean;
   readonly subscriptionId: string;
   /** The language in which the person turned alerts on. */
-  readonly locale: LeadLocale;
+  readonly locale: Locale;
   /** From 1. */
   readonly attempt: number;
 }

@@ -2,9 +2,11 @@
 import * as z from "zod";
 import { MAX_LENGTHS } from "~/leads/form/lead-fields";
 import { UNVERIFIED_NOTICE } from "~/leads/form/new-lead";
-import { getPhoneDigits, LEAD_LOCALES, LEAD_SUBJECTS, type LeadLocale, type NewLead } from "~/leads/lead";
+import { getPhoneDigits, LEAD_SUBJECTS, type NewLead } from "~/leads/lead";
 import { hashSha256 } from "~/platform/crypto";
 import { emailText, storedText } from "~/platform/form-text";
+import { parseUuid } from "~/platform/ids";
+import { LOCALES, type Locale } from "~/platform/locale";
 import { type findChosenCar, GIVEN_SOURCES } from "./lead-contact";
 
 const PROBLEMS = "staffLead:contact.problems";
@@ -29,7 +31,7 @@ export const createAddedLeadSchema = () =>
         .enum(Object.keys(GIVEN_SOURCES) as (keyof typeof GIVEN_SOURCES)[], `${PROBLEMS}.choice`)
         .optional(),
       subject: z.enum(LEAD_SUBJECTS, `${PROBLEMS}.choice`).optional(),
-      locale: z.enum(LEAD_LOCALES, `${PROBLEMS}.choice`).optional(),
+      locale: z.enum(LOCALES, `${PROBLEMS}.choice`).optional(),
       message: storedText(MAX_LENGTHS.message, { long: `${PROBLEMS}.message`, unreadable }, "lines")
         .trim()
         .optional(),
@@ -48,13 +50,11 @@ interface Circumstances {
   readonly addedById: string;
   readonly car: ReturnType<typeof findChosenCar>;
   /** The page's language, for a person whose language isn't given. */
-  readonly locale: LeadLocale;
+  readonly locale: Locale;
   /** Path of the form's page. */
   readonly page: string;
   readonly now: Date;
 }
-
-const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Without a form's key, the same values from the same person on one day are the same lead. */
 export async function createAddedLead(
@@ -65,7 +65,7 @@ export async function createAddedLead(
   const content = JSON.stringify([addedById, sentAtIso.slice(0, "YYYY-MM-DD".length), values]);
   const { name, phone = "", email = "", message = "", subject = null, source } = values;
   return {
-    idempotencyKey: KEY.test(key) ? key : await hashSha256(content),
+    idempotencyKey: parseUuid(key) ?? (await hashSha256(content)),
     sentAtIso,
     locale: values.locale ?? locale,
     subject,

@@ -1,4 +1,5 @@
 /** Photo references and table rows. */
+import type { Locale } from "~/platform/locale";
 
 /**
  * A photo's path below `/photos/{width}/`: `bucket/<path in the bucket>`, `drive/<file id>` or `art/<file of
@@ -9,7 +10,6 @@ export type PhotoRef = `${"bucket" | "drive" | "art"}/${string}`;
 export const FLAWS = ["scratch", "dent", "wear", "tire", "glass", "interior"] as const;
 export type Flaw = (typeof FLAWS)[number];
 
-export const CAPTION_LOCALES = ["en", "es", "pt"] as const;
 export const MAX_CAPTION = 200;
 
 /** What staff say about a picture. */
@@ -17,7 +17,7 @@ export interface PhotoNote {
   /** Shown as written; null for none. */
   readonly caption: string | null;
   /** The caption's language; null when unknown. */
-  readonly locale: (typeof CAPTION_LOCALES)[number] | null;
+  readonly locale: Locale | null;
   /** null for a picture that isn't one of a flaw. */
   readonly flaw: Flaw | null;
 }

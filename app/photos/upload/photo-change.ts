@@ -1,7 +1,8 @@
 /** Parses the forms of the staff photo page. */
 
 import { PHOTO_MOVES } from "~/photos/gallery/photo-order";
-import { CAPTION_LOCALES, FLAWS, MAX_CAPTION } from "~/photos/gallery/photo-record";
+import { FLAWS, MAX_CAPTION } from "~/photos/gallery/photo-record";
+import { LOCALES } from "~/platform/locale";
 import { isStorableLine } from "~/platform/storable-text";
 import type { PhotoChange } from "./gallery-editor";
 
@@ -32,7 +33,7 @@ export function parsePhotoChange(form: FormData): PhotoChange | null {
 function parseNote(photo: string, form: FormData, read: (name: string) => string): PhotoChange | null {
   const caption = read("caption").trim();
   if (!isStorableLine(caption) || caption.length > MAX_CAPTION) return null;
-  const locale = (caption && CAPTION_LOCALES.find((one) => one === read("locale"))) || null;
+  const locale = (caption && LOCALES.find((one) => one === read("locale"))) || null;
   const flaw = FLAWS.find((one) => one === read("flaw")) ?? null;
   const written = { caption: caption || null, locale };
   if (!form.has("flaw")) return { kind: "note", photo, note: written };

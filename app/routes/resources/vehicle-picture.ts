@@ -2,14 +2,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { getI18n } from "~/i18n/instances";
-import { isLocale } from "~/i18n/locale";
-import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
+import { findVehicle } from "~/inventory/find-vehicle";
+import { parsePositiveInteger } from "~/platform/ids";
+import { isLocale } from "~/platform/locale";
 import { captionVehicle } from "~/seo/preview-picture";
 
 export const access = "public";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const id = parseVehicleId(params.id ?? "");
+  const id = parsePositiveInteger(params.id);
   const locale = params.locale ?? "";
   if (id === null || !isLocale(locale) || !params.version?.endsWith(".jpg")) return refuse(404);
   const { inventory: source, vehicleEditor, photos } = context;

@@ -5,8 +5,9 @@ import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
+import { findVehicle } from "~/inventory/find-vehicle";
 import { isInCurrentInventory } from "~/inventory/snapshot/snapshot";
+import { parsePositiveInteger } from "~/platform/ids";
 import { metaOfHead } from "~/seo/page-head";
 import { PhotoPage } from "~/views/vehicle/photo-viewer";
 
@@ -22,8 +23,8 @@ export const headers = pageHeaders;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
-  const id = parseVehicleId(params.id ?? "");
-  const number = parseVehicleId(params.number ?? "");
+  const id = parsePositiveInteger(params.id);
+  const number = parsePositiveInteger(params.number);
   const { inventory: source, vehicleEditor } = context;
   const inventory = await source.find();
   const found = id === null ? null : await findVehicle(id, inventory, { inventory: source, vehicleEditor });

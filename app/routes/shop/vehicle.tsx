@@ -7,11 +7,12 @@ import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { listMakes, parseInventoryFilter } from "~/inventory/filter/filter-codec";
-import { findRelisted, findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
+import { findRelisted, findVehicle } from "~/inventory/find-vehicle";
 import { findNeighbours } from "~/inventory/neighbors";
 import { listAlike, listSimilarVehicles } from "~/inventory/similar-vehicles";
 import { type InventorySnapshot, isInCurrentInventory } from "~/inventory/snapshot/snapshot";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import { parsePositiveInteger } from "~/platform/ids";
 import { describeDealerShortly } from "~/seo/dealer-structured-data";
 import { metaOfHead } from "~/seo/page-head";
 import { shareCaptionedPicture } from "~/seo/preview-picture";
@@ -27,7 +28,7 @@ export const headers = pageHeaders;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
-  const id = parseVehicleId(params.id ?? "");
+  const id = parsePositiveInteger(params.id);
   const { inventory: source, vehicleEditor } = context;
   const inventory = await source.find();
   const found = id === null ? null : await findVehicle(id, inventory, { inventory: source, vehicleEditor });

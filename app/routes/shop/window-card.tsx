@@ -6,7 +6,8 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
+import { findVehicle } from "~/inventory/find-vehicle";
+import { parsePositiveInteger } from "~/platform/ids";
 import { metaOfHead } from "~/seo/page-head";
 import { WindowCardPage } from "~/views/vehicle/window-card-page";
 
@@ -16,7 +17,7 @@ export const headers = pageHeaders;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
-  const id = parseVehicleId(params.id ?? "");
+  const id = parsePositiveInteger(params.id);
   const { inventory, vehicleEditor } = context;
   const found =
     id === null ? null : await findVehicle(id, await inventory.find(), { inventory, vehicleEditor });

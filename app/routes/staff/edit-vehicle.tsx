@@ -9,6 +9,7 @@ import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { groupPhotos } from "~/photos/gallery/group-photos";
+import { parsePositiveInteger } from "~/platform/ids";
 import { repeatRace } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { requireAccess } from "~/staff/guard";
@@ -279,9 +280,10 @@ function logChange({ params, context, member }: StaffSubmission, change: string)
 }
 
 /** @throws 404 for an invalid id */
-function readId({ id = "" }: StaffSubmission["params"]): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data("vehicle", { status: 404 });
-  return Number(id);
+function readId(params: StaffSubmission["params"]): number {
+  const id = parsePositiveInteger(params.id);
+  if (id === null) throw data("vehicle", { status: 404 });
+  return id;
 }
 
 export default function StaffVehicle() {

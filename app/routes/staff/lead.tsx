@@ -12,7 +12,6 @@ import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { isReadable, type LeadFile } from "~/leads/inbox/lead-inbox";
-import { parseLeadId } from "~/leads/lead";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
 import { STOP_REASONS } from "~/leads/work/contact-stop";
 import { correctLead } from "~/leads/work/correct-lead";
@@ -28,6 +27,7 @@ import {
 } from "~/leads/work/lead-work-form";
 import type { LeadWorkStore } from "~/leads/work/lead-work-store";
 import { findTimeDoubts, formatAskedTime } from "~/leads/work/time-doubts";
+import { parseUuid } from "~/platform/ids";
 import { mergeFields, parseSeenTexts } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { requireAccess } from "~/staff/guard";
@@ -51,7 +51,7 @@ const SAVED = "saved";
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context, member }) => {
-    const id = parseLeadId(params.id);
+    const id = parseUuid(params.id);
     const [page, inventory] = await Promise.all([
       id ? context.leadWork.readPage(id) : null,
       context.inventory.find(),
@@ -150,7 +150,7 @@ type Params = StaffSubmission["params"];
 
 /** @throws 404 for an invalid id */
 function getLeadId(params: Params): string {
-  const id = parseLeadId(params.id);
+  const id = parseUuid(params.id);
   if (!id) throw data("lead", { status: 404 });
   return id;
 }

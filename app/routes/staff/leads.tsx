@@ -12,8 +12,8 @@ import { formatLeadList, isOverview, type LeadListAddress } from "~/leads/inbox/
 import { cleanLead } from "~/leads/inbox/lead-quarantine";
 import { createLeadQuery, isOfStoredLeads, MAX_SEARCH, parseLeadList } from "~/leads/inbox/lead-search";
 import type { NewLead } from "~/leads/lead";
-import { parseLeadId } from "~/leads/lead";
 import type { MatchAnswer } from "~/leads/work/lead-work-store";
+import { parseUuid } from "~/platform/ids";
 import { limitExport } from "~/staff/export-limit";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
@@ -141,7 +141,7 @@ async function endQuarantine(
   { params, context: { leadQuarantine, deliveryQueue, log }, member, form }: StaffSubmission,
   clean?: (lead: NewLead) => NewLead | null,
 ) {
-  const id = parseLeadId(String(form.get("id") ?? ""));
+  const id = parseUuid(form.get("id"));
   const found = id === null ? null : await leadQuarantine.findQuarantined(id);
   if (!found) throw data("lead", { status: 404 });
   const copy = clean && found.lead ? clean(found.lead) : null;
@@ -183,7 +183,7 @@ async function closeRequest({ form, params, context: { leadWork, log }, member }
 
 /** @throws 404 for an invalid lead ID */
 function getId(form: FormData): string {
-  const id = parseLeadId(String(form.get("id") ?? ""));
+  const id = parseUuid(form.get("id"));
   if (!id) throw data("lead", { status: 404 });
   return id;
 }

@@ -8,6 +8,7 @@ import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import type { PhotoRef } from "~/photos/gallery/photo-record";
 import type { HeldRemovalKey } from "~/photos/sync/photo-sync";
+import { parseUuid } from "~/platform/ids";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { getPicture } from "~/views/staff/components/car-picture";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
@@ -106,10 +107,9 @@ async function confirm(
 /** Parses a job and the hash of its removals from the page's form; null for anything else. */
 function parseHeld(value: FormDataEntryValue): HeldRemovalKey | null {
   const [, jobId = "", hash = ""] = /^([0-9a-f-]{36}) ([0-9a-f]{32})$/.exec(String(value)) ?? [];
-  return UUID.test(jobId) ? { jobId, hash } : null;
+  return parseUuid(jobId) ? { jobId, hash } : null;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isKey = (key: HeldRemovalKey | null) => key !== null;
 
 export const clientAction = (args: ClientActionFunctionArgs) =>

@@ -11,6 +11,7 @@ import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import type { ColumnEditor } from "~/inventory/sync/sheet/column-editor";
 import { getOutcome, type SyncOutcome } from "~/inventory/sync/sync-outcome";
 import type { SyncRun } from "~/inventory/sync/sync-run";
+import { parsePositiveInteger } from "~/platform/ids";
 import { readSavedMoment } from "~/staff/saved-moment";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
@@ -101,9 +102,9 @@ export function action(args: ActionFunctionArgs) {
 }
 
 async function release({ form, params, context, member }: StaffSubmission) {
-  const [idText, field] = [String(form.get("id")), SYNCED_FIELDS.find((one) => one === form.get("field"))];
-  if (!field || !/^[1-9]\d{0,14}$/.test(idText)) throw data("form", { status: 400 });
-  const id = Number(idText);
+  const id = parsePositiveInteger(form.get("id"));
+  const field = SYNCED_FIELDS.find((one) => one === form.get("field"));
+  if (!field || id === null) throw data("form", { status: 400 });
   const isKnown = await context.vehicleEditor.releaseField(id, field, member.userId);
   if (!isKnown) throw data("vehicle", { status: 404 });
   context.log("vehicleChanged", { id, by: member.userId, change: "released" });
@@ -121,10 +122,10 @@ async function sync(submission: StaffSubmission, confirmedHash: string | null) {
 async function undo(submission: StaffSubmission) {
   const { inventorySync, vehicleEditor, log } = submission.context;
   const { userId, name } = submission.member;
-  const id = String(submission.form.get("run") ?? "");
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data("form", { status: 400 });
-  const { outcome, run, removedIds } = await inventorySync.undo(Number(id), { userId, name });
-  log("syncUndone", { run: Number(id), by: userId, outcome });
+  const id = parsePositiveInteger(submission.form.get("run"));
+  if (id === null) throw data("form", { status: 400 });
+  const { outcome, run, removedIds } = await inventorySync.undo(id, { userId, name });
+  log("syncUndone", { run: id, by: userId, outcome });
   // The next undo tries again with photos that can't be removed now.
   await Promise.allSettled(removedIds.map((removedId) => vehicleEditor.delete(removedId, userId)));
   return redirectToOutcome(submission, UNDO_OUTCOMES[outcome], run);

@@ -8,11 +8,11 @@ import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { parseLeadId } from "~/leads/lead";
 import type { Person } from "~/leads/lead-store";
 import { ErasureUnfinished } from "~/leads/privacy/erase-person.server";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
 import { parsePerson } from "~/leads/privacy/lead-person.server";
+import { parseUuid } from "~/platform/ids";
 import { parseForm } from "~/platform/parse-form";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { metaOfStaff } from "~/views/staff/head";
@@ -80,7 +80,7 @@ async function erase({ form, params, context, member }: StaffSubmission) {
 
 /** Closes a shopper's request. @throws 404 for an unknown lead */
 async function close({ form, params, context: { leadWork, log }, member }: StaffSubmission) {
-  const id = parseLeadId(String(form.get("id") ?? ""));
+  const id = parseUuid(form.get("id"));
   if (!id || !(await leadWork.closeRequest(id))) throw data("lead", { status: 404 });
   log("leadRequestClosed", { leadId: id, by: member.userId });
   return redirect(localizePath(getRouteLocale(params), "/staff/privacy"), 303);

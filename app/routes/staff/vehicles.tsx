@@ -6,6 +6,7 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { parsePositiveInteger } from "~/platform/ids";
 import { DELETED, readSavedMoment } from "~/staff/saved-moment";
 import {
   orFailure,
@@ -20,7 +21,7 @@ import {
   parseListChange,
   parseVehicleList,
 } from "~/vehicles/editor/editor-list";
-import { readRowId, readRowPrice } from "~/vehicles/editor/row-price";
+import { readRowPrice } from "~/vehicles/editor/row-price";
 import { saveSale } from "~/vehicles/editor/save-sale";
 import { listSearchWords } from "~/vehicles/search-words";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
@@ -141,14 +142,16 @@ function showChange({ request, params, context, member }: StaffSubmission, chang
 
 /** @throws 400 for an invalid id */
 function getRowId(form: FormData): number {
-  const id = readRowId(form);
+  const id = parsePositiveInteger(form.get("id"));
   if (id === null) throw data("form", { status: 400 });
   return id;
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
   submitOrKeep(args, (form) =>
-    answerPrice(readRowId(form) ?? 0, form, { problem: "staffVehicles:refused.unavailable" }),
+    answerPrice(parsePositiveInteger(form.get("id")) ?? 0, form, {
+      problem: "staffVehicles:refused.unavailable",
+    }),
   );
 
 export default function StaffVehicles() {

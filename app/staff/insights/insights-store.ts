@@ -1,6 +1,7 @@
 /** Data of the insights page, and its store interface. */
-import type { LeadLocale, LeadSubject } from "~/leads/lead";
+import type { LeadSubject } from "~/leads/lead";
 import type { LeadSource } from "~/leads/lead-source";
+import type { Locale } from "~/platform/locale";
 import type { MonthSale } from "./month-sales";
 
 /** Lengths of the period, in days. */
@@ -46,7 +47,7 @@ export interface LeadInsights {
     readonly leads: number;
     readonly sold: number;
   }[];
-  readonly byLanguage: readonly { readonly locale: LeadLocale; readonly leads: number }[];
+  readonly byLanguage: readonly { readonly locale: Locale; readonly leads: number }[];
   readonly answerMedianSeconds: number | null;
   /** Of the period before. */
   readonly previousAnswerMedianSeconds: number | null;

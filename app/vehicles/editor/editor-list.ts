@@ -1,4 +1,5 @@
 /** Parses and formats the query of the staff vehicle list: `show`, `q`, `sort`, `page`, and what was just changed. */
+import { parsePositiveInteger } from "~/platform/ids";
 import { VEHICLE_SORTS, VEHICLE_VIEWS, type VehicleSort, type VehicleView } from "./vehicle-editor";
 
 /** The default: the listed inventory. */
@@ -61,8 +62,9 @@ export function formatVehicleList(address: Partial<VehicleListAddress>, change?:
 /** Returns null if nothing was changed or the values are invalid. */
 export function parseListChange(params: URLSearchParams, nowMs: number): ListChange | null {
   const kind = CHANGES.find((one) => one === params.get("done"));
-  const [car, saved, was] = ["car", "saved", "was"].map((name) => params.get(name) ?? "");
-  if (!kind || !/^[1-9]\d{0,14}$/.test(car ?? "") || !/^\d{1,15}$/.test(saved ?? "")) return null;
-  const isPrice = /^\d{1,9}(?:\.\d{1,2})?$/.test(was ?? "");
-  return { kind, id: Number(car), was: isPrice ? Number(was) : null, atMs: Math.min(Number(saved), nowMs) };
+  const [id, savedMs] = [parsePositiveInteger(params.get("car")), parsePositiveInteger(params.get("saved"))];
+  if (!kind || id === null || savedMs === null) return null;
+  const was = params.get("was") ?? "";
+  const isPrice = /^\d{1,9}(?:\.\d{1,2})?$/.test(was);
+  return { kind, id, was: isPrice ? Number(was) : null, atMs: Math.min(savedMs, nowMs) };
 }

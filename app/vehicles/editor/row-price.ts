@@ -9,12 +9,6 @@ type RowPrice =
 
 const MAX_TEXT = 20;
 
-/** Returns null for an invalid ID. */
-export function readRowId(form: FormData): number | null {
-  const text = form.get("id");
-  return typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
-
 export function readRowPrice(form: FormData): RowPrice {
   const before = parseTypedDollars(readText(form, "before"));
   const typed = readText(form, "price");

@@ -1,9 +1,9 @@
 /** The about page: story, promise, reasons, financing, location, hours, and languages. */
 
 import { dealer } from "~/dealer/dealer";
-import { ENDONYMS } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { ENDONYMS } from "~/platform/locale";
 import { DrawnMap } from "~/views/components/drawn-map";
 import { NumberedList } from "~/views/components/numbered-list";
 import { OpeningRows } from "~/views/components/opening-rows";

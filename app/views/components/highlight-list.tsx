@@ -1,7 +1,7 @@
 /** A vehicle's highlights in one language; those without a translation are marked as English. */
 
 import { translateHighlight } from "~/i18n/inventory-terms";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/platform/locale";
 
 interface HighlightListProps {
   readonly locale: Locale;

@@ -1,5 +1,5 @@
 /** Whom staff can ask for what only owners may do. */
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/platform/locale";
 
 /** Returns the names of the owners whom staff without their rights can ask, as "Ana or Luz"; null when the error names none. */
 export function formatOwnersToAsk(error: unknown, locale: Locale): string | null {

@@ -1,6 +1,6 @@
 /** Queries about financing and our answers, for the page and its structured data. */
 import { getI18n } from "~/i18n/instances";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/platform/locale";
 
 const QUESTIONS = ["credit", "down", "method", "final"] as const;
 

@@ -1,6 +1,6 @@
 /** Links to the current page and query in each language. */
-import { ENDONYMS, LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
+import { ENDONYMS, LOCALES } from "~/platform/locale";
 import { useSite } from "./site-context";
 
 interface LanguageLinksProps {

@@ -2,8 +2,8 @@
 import { createContext, useContext } from "react";
 import type { OpenState } from "~/dealer/opening-hours";
 import type { DealerPhone } from "~/dealer/phone";
-import type { Locale } from "~/i18n/locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import type { Locale } from "~/platform/locale";
 
 export interface SiteFacts {
   readonly locale: Locale;

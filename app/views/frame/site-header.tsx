@@ -2,9 +2,9 @@
 
 import { dealer } from "~/dealer/dealer";
 import { agreeWithHour, formatShortClock, formatShortWeekday } from "~/i18n/format";
-import { ENDONYMS, LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { ENDONYMS, LOCALES } from "~/platform/locale";
 import { HeartIcon } from "~/ui/heart-icon";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
 import { SunMark } from "~/ui/sun-mark";

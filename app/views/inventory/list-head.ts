@@ -3,7 +3,6 @@ import type { i18n, TFunction } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatRate } from "~/i18n/format-number";
-import { LANGUAGE_TAGS, type Locale } from "~/i18n/locale";
 import type { TitleTexts } from "~/inventory/filter/facets";
 import {
   FACETS,
@@ -14,6 +13,7 @@ import {
 } from "~/inventory/filter/filter";
 import { listConditions } from "~/inventory/filter/filter-codec";
 import type { InventoryPage } from "~/inventory/list-inventory";
+import { LANGUAGE_TAGS, type Locale } from "~/platform/locale";
 import type { AwaitedPhoto, SharedPicture } from "~/seo/page-head";
 import { shareVehiclePicture } from "~/seo/preview-picture";
 import { formatSharedFacts } from "~/seo/share-text";

@@ -5,7 +5,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances";
 import { translateColor } from "~/i18n/inventory-terms";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/platform/locale";
 import { saysOnlyBrand } from "~/vehicles/title-brand";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { HighlightList } from "~/views/components/highlight-list";

@@ -1,8 +1,8 @@
 /** Every shopper page: it loads completely, fits every width, and passes axe. */
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
+import { LOCALES } from "~/platform/locale";
 import { IS_FULL, sampleRows } from "../../support/amount";
 import { listViolations, RULES_BY_SCHEME } from "../../support/browser/axe";
 import { arrive, SCREENS, visitEach } from "../../support/browser/browse";

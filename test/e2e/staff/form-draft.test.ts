@@ -1,7 +1,7 @@
 /** What was typed into a form whose session has ended, in a real browser. */
 import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/platform/locale";
 import { DEMO_PASSWORD } from "~/staff/account/demo-accounts";
 import type { Role } from "~/staff/roles";
 import { updateVehicle } from "../../support/backend/vehicle-rows";

@@ -4,7 +4,7 @@ import { formatAge, formatAgo } from "~/i18n/format-ago";
 import { formatDate, formatShortDate, formatWeekdayDate } from "~/i18n/format-date";
 import { formatMonth } from "~/i18n/format-month";
 import { formatDollars, formatNumber, formatPayment, formatRate } from "~/i18n/format-number";
-import { LOCALES } from "~/i18n/locale";
+import { LOCALES } from "~/platform/locale";
 
 test("numbers, prices, and rates are American in every language; only a payment always shows cents", () => {
   expect([15_900_00, 15_900_50, 0].map(formatDollars)).toEqual(["$15,900", "$15,900.50", "$0"]);

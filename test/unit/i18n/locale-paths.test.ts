@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isLocale, LOCALES } from "~/i18n/locale";
 import { localizePath, splitLocalePath } from "~/i18n/locale-paths";
 import { offeredLocale } from "~/i18n/negotiation.server";
+import { isLocale, LOCALES } from "~/platform/locale";
 import { forAll } from "../../support/for-all";
 
 test.each([

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { LANGUAGE_TAGS, LOCALES, type Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import { en } from "~/i18n/locales/en";
 import { es } from "~/i18n/locales/es";
 import { pt } from "~/i18n/locales/pt";
+import { LANGUAGE_TAGS, LOCALES, type Locale } from "~/platform/locale";
 import { QUOTED_PHRASES, SHARED_WORDS } from "./shared-words";
 
 const TABLES: Readonly<Record<Locale, object>> = { en, es, pt };

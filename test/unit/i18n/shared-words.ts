@@ -1,5 +1,5 @@
 /** Words that a translation shares with the English texts. Any other English word in a translation was left untranslated. */
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/platform/locale";
 
 const split = (words: string) => words.split(/\s+/).filter(Boolean);
 

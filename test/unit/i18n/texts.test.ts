@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/create-i18n";
 import { getI18n } from "~/i18n/instances";
 import { translateColor, translateHighlight } from "~/i18n/inventory-terms";
-import { LOCALES } from "~/i18n/locale";
 import { pt } from "~/i18n/locales/pt";
+import { LOCALES } from "~/platform/locale";
 
 test("each language has one instance, and a missing key is shown raw, not in another language", () => {
   expect(getI18n("es")).toBe(getI18n("es"));

@@ -2,10 +2,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findSavedVehicles, MAX_SAVED } from "~/inventory/find-saved";
-import { findVehicle, parseVehicleId } from "~/inventory/find-vehicle";
+import { findVehicle } from "~/inventory/find-vehicle";
 import type { VehicleKeys } from "~/inventory/inventory-store";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatIdsPath, parseVehicleIds } from "~/inventory/vehicle-ids";
+import { parsePositiveInteger } from "~/platform/ids";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { listBuiltInVehicles } from "../../fixtures/built-in-vehicles";
 import { createSnapshot, createVehicle } from "../../fixtures/inventory";
@@ -34,11 +35,11 @@ function createTables(rows: readonly InventoryVehicle[] | "unavailable") {
 }
 
 test("an id is a positive safe integer in its plain notation", () => {
-  forAll(fc.maxSafeNat(), (id) => parseVehicleId(String(id)) === (id === 0 ? null : id));
-  expect(parseVehicleId("9007199254740991")).toBe(Number.MAX_SAFE_INTEGER);
+  forAll(fc.maxSafeNat(), (id) => parsePositiveInteger(String(id)) === (id === 0 ? null : id));
+  expect(parsePositiveInteger("9007199254740991")).toBe(Number.MAX_SAFE_INTEGER);
   const others = ["", " 1", "1 ", "1\n", "01", "+1", "1.0", "1e3", "0x1", "1,000", "١", "9007199254740992"];
-  expect(others.filter((text) => parseVehicleId(text) !== null)).toEqual([]);
-  for (const text of hostileStrings) expect(String(parseVehicleId(text) ?? text)).toBe(text);
+  expect(others.filter((text) => parsePositiveInteger(text) !== null)).toEqual([]);
+  for (const text of hostileStrings) expect(String(parsePositiveInteger(text) ?? text)).toBe(text);
 });
 
 test.each([

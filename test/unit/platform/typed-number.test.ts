@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDollars, formatNumber, formatPayment, formatRate } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances";
-import { LOCALES } from "~/i18n/locale";
+import { LOCALES } from "~/platform/locale";
 import { DOLLARS, MILES, MONTHS, parseTypedNumber, RATE } from "~/platform/typed-number";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { forAll } from "../../support/for-all";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/platform/locale";
 import { formatSharedFacts, formatSharedName, formatVehicleShareText } from "~/seo/share-text";
 import { describeVehicle } from "~/seo/vehicle-summary";
 import { describeComparison } from "~/views/compare/compare-head";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { LOCALES, type Locale } from "~/i18n/locale";
 import { splitLocalePath } from "~/i18n/locale-paths";
+import { LOCALES, type Locale } from "~/platform/locale";
 import { formatSitemap, PUBLIC_PATHS } from "~/seo/sitemap-xml";
 import { createVehicle } from "../../fixtures/inventory";
 

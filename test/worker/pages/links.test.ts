@@ -1,9 +1,9 @@
 /** What the site links to: pages and icons, and what a page that is not there says. */
 import sharp from "sharp";
 import { beforeAll, expect, inject, test } from "vitest";
-import { LOCALES } from "~/i18n/locale";
 import { localizePath, splitLocalePath } from "~/i18n/locale-paths";
 import { en } from "~/i18n/locales/en";
+import { LOCALES } from "~/platform/locale";
 import { IS_FULL, SEED } from "../../support/amount";
 import { parsePage } from "../../support/page";
 

@@ -4,6 +4,7 @@ import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
 import { LEAD_SUBJECTS } from "~/leads/lead";
 import type { PushStore } from "~/leads/push/push-store";
+import { LOCALES } from "~/platform/locale";
 
 const key = z.object({ publicKey: z.string(), sealed: z.string(), isRecent: z.boolean() });
 const settings = z.object({ key: key.nullable(), endpoints: z.array(z.string()) });
@@ -19,7 +20,7 @@ const alerts = z.lazy(() =>
       endpoint: z.string(),
       p256dh: z.string(),
       auth: z.string(),
-      locale: z.enum(["en", "es", "pt"]),
+      locale: z.enum(LOCALES),
       attempt: z.int().min(1),
     }),
   ),

@@ -7,6 +7,7 @@ import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { isPushEndpoint, pushSubscription } from "~/leads/push/push-subscription";
+import { parseUuid } from "~/platform/ids";
 import { describeDevice } from "~/staff/session/staff-sessions";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { FormErrors } from "~/ui/field";
@@ -47,9 +48,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 async function end({ form, context: { people, log }, member: { userId } }: StaffSubmission) {
-  const id = form.get("session");
-  if (typeof id !== "string" || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw data("form", { status: 400 });
+  const id = parseUuid(form.get("session"));
+  if (id === null) throw data("form", { status: 400 });
   const hasEnded = await people.endSession(userId, id);
   if (hasEnded) log("staffSignedOutThere", { userId });
   return { ended: hasEnded ? ("ended" as const) : ("gone" as const) };

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { ADF_CONTENT_TYPE, formatAdf } from "~/leads/export/adf";
 import { isReadable } from "~/leads/inbox/lead-inbox";
-import { parseLeadId } from "~/leads/lead";
+import { parseUuid } from "~/platform/ids";
 import { staffLoader } from "~/staff/staff-route";
 import { createMissingFile } from "~/views/errors/missing-file";
 
@@ -14,7 +14,7 @@ export function loader(args: LoaderFunctionArgs) {
     args,
     "sales",
     async ({ params, context: { leadInbox, leadPrivacy, origin, dealer }, member: { userId } }) => {
-      const id = parseLeadId(params.id);
+      const id = parseUuid(params.id);
       const lead = id ? await leadInbox.findLead(id) : null;
       if (!lead || !isReadable(lead)) return createMissingFile(params, "noLead", cacheHeaders("personal"));
       await leadPrivacy.recordExport({ actorId: userId, format: "adf", scope: "lead" });

@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { isReadable } from "~/leads/inbox/lead-inbox";
-import { parseLeadId } from "~/leads/lead";
 import { cleanPhoto } from "~/photos/processing/clean-photo";
+import { parseUuid } from "~/platform/ids";
 import { staffLoader } from "~/staff/staff-route";
 import { createMissingFile } from "~/views/errors/missing-file";
 
@@ -12,7 +12,7 @@ export const access = "sales";
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ params, context: { leadInbox } }) => {
     const { number = "" } = params;
-    const id = parseLeadId(params.id);
+    const id = parseUuid(params.id);
     const found = id ? await leadInbox.findLead(id) : null;
     const lead = found && isReadable(found) ? found : null;
     const photo = /^[1-9]\d?$/.test(number) ? lead?.photos[Number(number) - 1] : undefined;

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { parseVehicleId } from "~/inventory/find-vehicle";
+import { parsePositiveInteger } from "~/platform/ids";
 import { hasRole } from "~/staff/roles";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { GUIDE_LANGUAGES } from "~/vehicles/editor/print-room";
@@ -30,7 +30,7 @@ export const headers = pageHeaders;
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context, member }) => {
-    const id = parseVehicleId(params.id ?? "");
+    const id = parsePositiveInteger(params.id);
     const { vehicles, confirmations } = id === null ? NOT_FOUND : await context.printRoom.read([id]);
     const [row] = vehicles;
     if (!row) throw data("vehicle", { status: 404 });

@@ -1,9 +1,9 @@
 /** Says on each staff page how many forms weren't sent, with the way to them, and has the browser keep the page for when it is offline. */
 import { useEffect, useSyncExternalStore } from "react";
-import { LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { dropFormsOfOthers, KEPT_CHANGED, listKeptForms } from "~/platform/kept-forms";
+import { LOCALES } from "~/platform/locale";
 import { useSite } from "~/views/frame/site-context";
 
 /** @param writerId user id of the signed-in staff member: what others typed in this browser is deleted */

@@ -2,10 +2,10 @@
 import { formatAge } from "~/i18n/format-ago";
 import { formatShortDate } from "~/i18n/format-date";
 import { formatDollars, formatNumber } from "~/i18n/format-number";
-import type { Locale } from "~/i18n/locale";
 import { useText } from "~/i18n/use-text";
-import type { LeadLocale, LeadSubject } from "~/leads/lead";
+import type { LeadSubject } from "~/leads/lead";
 import type { LeadSource } from "~/leads/lead-source";
+import type { Locale } from "~/platform/locale";
 import type { Value, ValueKind } from "~/staff/insights/insight-tables";
 import { useSite } from "~/views/frame/site-context";
 
@@ -16,7 +16,7 @@ export function useValueFormat(): (kind: ValueKind, value: Value) => string {
     if (value === null) return kind === "text" ? t("staffInsights:removedPerson") : "–";
     if (kind === "subject") return t(`subjects.${value as LeadSubject | "none"}`);
     if (kind === "source") return t(`sources.${value as LeadSource | "none"}`);
-    if (kind === "language") return t(`languages.${value as LeadLocale}`);
+    if (kind === "language") return t(`languages.${value as Locale}`);
     return formatPlain(kind, value, locale);
   };
 }

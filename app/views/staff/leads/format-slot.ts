@@ -1,8 +1,8 @@
 /** Formats shared by staff pages on leads. @param slot in Orlando: "YYYY-MM-DDTHH:MM", or "YYYY-MM-DD" for any time that day */
 import { formatClock } from "~/i18n/format";
 import { formatShortDate, formatWeekdayDate } from "~/i18n/format-date";
-import type { Locale } from "~/i18n/locale";
 import { ANY_TIME } from "~/leads/any-time";
+import type { Locale } from "~/platform/locale";
 
 /** Returns "Saturday, November 28, 10:30 AM", or "Saturday, November 28, any time". */
 export function formatSlot(locale: Locale, slot: string): string {

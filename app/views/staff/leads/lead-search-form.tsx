@@ -1,10 +1,10 @@
 /** Search and filter of the list of leads. */
-import { ENDONYMS, LOCALES } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatLeadList, isFiltered } from "~/leads/inbox/lead-list-address";
 import { MAX_SEARCH } from "~/leads/inbox/lead-search";
 import { LEAD_STATUSES } from "~/leads/work/lead-work";
+import { ENDONYMS, LOCALES } from "~/platform/locale";
 import { LEAD_SOURCES } from "~/vehicles/buyer-source";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";

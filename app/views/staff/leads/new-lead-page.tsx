@@ -1,9 +1,10 @@
 /** The form that adds a lead by hand. */
 import { useNavigation } from "@remix-run/react";
 import { useText } from "~/i18n/use-text";
-import { LEAD_LOCALES, LEAD_SUBJECTS } from "~/leads/lead";
+import { LEAD_SUBJECTS } from "~/leads/lead";
 import { type ContactField, GIVEN_SOURCES } from "~/leads/work/lead-contact";
 import type { FormResult } from "~/platform/form-result";
+import { LOCALES } from "~/platform/locale";
 import { FormErrors, SelectField, TextareaField } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
@@ -63,7 +64,7 @@ export function NewLeadPage({ writerId, formKey, vehicle, constraint, lastResult
             ))}
           </SelectField>
           <SelectField field={fields.locale} label={t("staffLeads:language")}>
-            {LEAD_LOCALES.map((language) => (
+            {LOCALES.map((language) => (
               <option key={language} value={language}>
                 {t(`staffLeads:languages.${language}`)}
               </option>

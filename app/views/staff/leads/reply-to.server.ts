@@ -2,10 +2,10 @@
 import { dealer } from "~/dealer/dealer";
 import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { getI18n } from "~/i18n/instances.server";
-import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
+import type { Locale } from "~/platform/locale";
 import type { StaffSubmission } from "~/staff/staff-route";
 import { createReply } from "./lead/reply-data";
 import { createRequestedVehicle } from "./lead-row";

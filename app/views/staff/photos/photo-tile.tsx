@@ -1,11 +1,11 @@
 /** One of a vehicle's photos on the staff page: the picture, and a menu with its source and the actions. */
 import { type MouseEvent, useState } from "react";
 import { FLAW_NAMES } from "~/i18n/flaw-names";
-import { ENDONYMS } from "~/i18n/locale";
 import { useText } from "~/i18n/use-text";
 import { PHOTO_MOVES, type PhotoMove } from "~/photos/gallery/photo-order";
-import { CAPTION_LOCALES, MAX_CAPTION } from "~/photos/gallery/photo-record";
+import { MAX_CAPTION } from "~/photos/gallery/photo-record";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import { ENDONYMS, LOCALES } from "~/platform/locale";
 import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { ShownPhoto } from "./photos-data";
@@ -142,7 +142,7 @@ function NoteForm({
       <label className="grid text-facts">
         {t("note.language")}
         <select className="text-input" name="locale" defaultValue={note?.locale ?? locale}>
-          {CAPTION_LOCALES.map((one) => (
+          {LOCALES.map((one) => (
             <option key={one} value={one}>
               {ENDONYMS[one]}
             </option>

@@ -1,4 +1,5 @@
 /** What staff chose to print: the kind of sheet and the vehicles. */
+import { parsePositiveInteger } from "~/platform/ids";
 import { GUIDE_LANGUAGES, type GuideLanguage, MAX_PRINTED_VEHICLES } from "~/vehicles/editor/print-room";
 import type { WarrantyChoice } from "~/vehicles/warranty";
 import type { GuideVehicle } from "./buyers-guide/guide-facts";
@@ -16,8 +17,11 @@ export interface PrintJob {
 export function parsePrintJob(params: URLSearchParams): PrintJob {
   const kind = PRINT_KINDS.find((name) => name === params.get("kind")) ?? "cards";
   if (params.get("which") !== "checked") return { kind, ids: null };
-  const ids = params.getAll("id").filter((id) => /^[1-9]\d{0,14}$/.test(id));
-  return { kind, ids: [...new Set(ids.map(Number))].slice(0, MAX_PRINTED_VEHICLES) };
+  const ids = params
+    .getAll("id")
+    .map(parsePositiveInteger)
+    .filter((id) => id !== null);
+  return { kind, ids: [...new Set(ids)].slice(0, MAX_PRINTED_VEHICLES) };
 }
 
 type ChosenWarranty = NonNullable<WarrantyChoice>;

@@ -3,7 +3,7 @@ import type { BusinessFacts, FactSection } from "~/dealer/business-facts";
 import { formatFieldValues, type Texts } from "~/dealer/settings/field-values";
 import type { SettingsForm } from "~/dealer/settings/settings-form";
 import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/platform/locale";
 import { formatValue, getSettingsText, nameBoth } from "./settings-words.server";
 
 /** Returns a line for each changed value: "Dealer fee: none → $799", "Added: Christmas Eve". */

@@ -16,8 +16,8 @@ import { SETTINGS_FORM_NAMES, type SettingsFormName } from "~/dealer/settings/se
 import { SETTINGS_FORMS, type SettingsFieldName } from "~/dealer/settings/settings-forms.server";
 import { formatWeekdayDateAndYear } from "~/i18n/format-date";
 import { getI18n } from "~/i18n/instances.server";
-import type { Locale } from "~/i18n/locale";
 import { capitalise, formatHours } from "~/i18n/opening-lines";
+import type { Locale } from "~/platform/locale";
 import { mapKeys, mapValues } from "~/platform/map-values";
 import { listChanges } from "./settings-changes.server";
 import { labelField } from "./settings-words.server";

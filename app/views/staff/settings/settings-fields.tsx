@@ -5,6 +5,7 @@ import type { HoursName, LocalName } from "~/dealer/settings/settings-form";
 import type { SettingsFieldName } from "~/dealer/settings/settings-forms.server";
 import { formatWeekday } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
+import { LOCALES, type Locale } from "~/platform/locale";
 import { Field, formatFieldId, TextareaField, useErrorText } from "~/ui/field";
 import { useSite } from "~/views/frame/site-context";
 import type { Fields } from "./settings-form";
@@ -22,8 +23,6 @@ export function SettingsField<Name extends string>({ fields, name, ...props }: S
   return <Field field={fields.states[name]} label={fields.labels[name]} {...props} />;
 }
 
-const LANGUAGES = ["en", "es", "pt"] as const;
-
 interface LocalFieldsProps<Name extends string> {
   readonly fields: Fields<LocalName<NoInfer<Name>>>;
   /** The texts, each with its number of rows. */
@@ -36,7 +35,7 @@ interface LocalFieldsProps<Name extends string> {
 /** English first; the others may stay empty, and are folded until one has a text or a problem. */
 export function LocalFields<Name extends string>({ children, hints, ...props }: LocalFieldsProps<Name>) {
   const { t } = useText("staffSettings");
-  const [english, ...translations] = LANGUAGES;
+  const [english, ...translations] = LOCALES;
   const names = Object.keys(props.texts) as Name[];
   const isOpen = translations.some((language) =>
     names.some((name) => {
@@ -65,7 +64,7 @@ export function LocalFields<Name extends string>({ children, hints, ...props }: 
 const GRID = "grid items-end gap-3 md:grid-cols-2";
 
 interface LanguageProps<Name extends string> extends LocalFieldsProps<Name> {
-  readonly language: (typeof LANGUAGES)[number];
+  readonly language: Locale;
 }
 
 function Language<Name extends string>({ fields, texts, hints, language }: LanguageProps<Name>) {

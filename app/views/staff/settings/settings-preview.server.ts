@@ -4,16 +4,16 @@ import { listClosures } from "~/dealer/closures";
 import { dealer } from "~/dealer/dealer";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 import { getPhone } from "~/dealer/phone";
-import { REPLY_LANGUAGES, REPLY_TEMPLATE_KEYS, type ReplyTemplateSet } from "~/dealer/replies/template-rules";
+import { REPLY_TEMPLATE_KEYS, type ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import type { SettingsFormName } from "~/dealer/settings/settings-form-names";
 import { estimateOutTheDoor } from "~/financing/out-the-door";
 import { formatShortDate } from "~/i18n/format-date";
 import { formatMonth } from "~/i18n/format-month";
 import { formatDollars, formatRate } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances.server";
-import type { Locale } from "~/i18n/locale";
 import { capitalise, formatHours, formatOpeningLines } from "~/i18n/opening-lines";
 import { renderReply } from "~/leads/reply/reply-template";
+import { LOCALES, type Locale } from "~/platform/locale";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 
 type Row = readonly [term: string, text: string, lang?: Locale];
@@ -146,7 +146,7 @@ function describeReplies(
   now: Date,
 ): Row[] {
   const t = getI18n(locale).getFixedT(null, "staffSettings");
-  const all = REPLY_TEMPLATE_KEYS.flatMap((key) => REPLY_LANGUAGES.map((language) => ({ key, language })));
+  const all = REPLY_TEMPLATE_KEYS.flatMap((key) => LOCALES.map((language) => ({ key, language })));
   const changed = all.filter(({ key, language }) => after[language][key] !== before[language][key]);
   return (changed.length > 0 ? changed : all).map(({ key, language }): Row => {
     const values = {

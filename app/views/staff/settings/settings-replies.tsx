@@ -1,11 +1,11 @@
 /** The reply templates: each in three languages, which are all needed, because shoppers are answered in theirs. */
 import {
   findReplyTemplateProblem,
-  REPLY_LANGUAGES,
   REPLY_PLACEHOLDERS,
   REPLY_TEMPLATE_KEYS,
 } from "~/dealer/replies/template-rules";
 import { useText } from "~/i18n/use-text";
+import { LOCALES } from "~/platform/locale";
 import { TextareaField } from "~/ui/field";
 import { SettingsForm, type SettingsPageProps } from "./settings-form";
 
@@ -34,14 +34,14 @@ export function Replies(props: SettingsPageProps) {
           </div>
           {REPLY_TEMPLATE_KEYS.map((template) => {
             const name = t(`replies.names.${template}`);
-            const own = REPLY_LANGUAGES.map((language) => fields.states[`${language}-${template}`]);
+            const own = LOCALES.map((language) => fields.states[`${language}-${template}`]);
             return (
               <details key={template} open={own.some((field) => field.errors?.length)}>
                 <summary className="disclosure-line">
                   <h3>{name}</h3>
                 </summary>
                 <div className="grid gap-3 pb-3">
-                  {REPLY_LANGUAGES.map((language) => (
+                  {LOCALES.map((language) => (
                     <TextareaField
                       key={language}
                       field={fields.states[`${language}-${template}`]}

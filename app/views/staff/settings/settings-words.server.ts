@@ -6,8 +6,8 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMonth } from "~/i18n/format-month";
 import { formatDollars, formatRate } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances.server";
-import type { Locale } from "~/i18n/locale";
 import { formatHours } from "~/i18n/opening-lines";
+import type { Locale } from "~/platform/locale";
 
 /** The keys are those of the fields, so they aren't checked by the compiler; a test names every field. */
 export const getSettingsText = (locale: Locale) =>

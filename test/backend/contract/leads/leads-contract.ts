@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createSupabaseLeadInbox } from "~/backend/stores/leads/supabase-lead-inbox.server";
 import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
 import { BackendRejected } from "~/backend/unavailable";
-import { LOCALES } from "~/i18n/locale";
+import { LOCALES } from "~/platform/locale";
 import { createWanted, TRADE_IN } from "../../../fixtures/lead";
 import { access, backend, findPerson, minutesAgo, readRows, service } from "../contract-fixture";
 import {

@@ -6,8 +6,8 @@ import {
   REPLY_PLACEHOLDERS,
   REPLY_TEMPLATE_KEYS,
 } from "~/dealer/replies/template-rules";
-import { LOCALES } from "~/i18n/locale";
 import { getFirstName, type ReplyValues, renderReply } from "~/leads/reply/reply-template";
+import { LOCALES } from "~/platform/locale";
 import { countSegments } from "../../../support/count-segments";
 
 const VALUES: ReplyValues = {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { formatNumber } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances";
-import { LOCALES } from "~/i18n/locale";
 import { formatSeenWork, toWorkTexts, WORK_FORM } from "~/leads/work/lead-work";
 import { createLeadWorkSchema, parseSeenWork, toLeadWorkChange } from "~/leads/work/lead-work-form";
+import { LOCALES } from "~/platform/locale";
 import { parseForm } from "~/platform/parse-form";
 import { NEW_WORK } from "../../../fixtures/inbox";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getI18n } from "~/i18n/instances";
-import { LOCALES } from "~/i18n/locale";
+import { LOCALES } from "~/platform/locale";
 import { getSyncFailureText } from "~/views/components/sync-failure-text";
 import { SyncNote } from "~/views/components/sync-note";
 import { render } from "../../../support/render";

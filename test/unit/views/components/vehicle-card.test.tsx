@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Locale } from "~/i18n/locale";
 import type { InventoryFilter } from "~/inventory/filter/filter";
+import type { Locale } from "~/platform/locale";
 import { SILHOUETTES } from "~/views/components/silhouette";
 import { VehicleCard } from "~/views/components/vehicle-card";
 import { VehicleName } from "~/views/components/vehicle-name";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parseCalculator } from "~/financing/calculator-codec";
-import { LOCALES } from "~/i18n/locale";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { PRIVACY_ANSWER_DAYS } from "~/leads/privacy/privacy-request";
+import { LOCALES } from "~/platform/locale";
 import { OpeningRows } from "~/views/components/opening-rows";
 import type { LeadFormResult } from "~/views/contact/contact-form-result";
 import { ContactPage } from "~/views/contact/contact-page";

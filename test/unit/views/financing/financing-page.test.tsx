@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseCalculator } from "~/financing/calculator-codec";
-import { LOCALES, type Locale } from "~/i18n/locale";
+import { LOCALES, type Locale } from "~/platform/locale";
 import { FinancingPage } from "~/views/financing/financing-page";
 import { listFinancingQuestions } from "~/views/financing/questions";
 import { createPicturedVehicle } from "../../../fixtures/inventory";

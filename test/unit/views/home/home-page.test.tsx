@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { BusinessFacts } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
 import { DELIVERED_OFFERS } from "~/dealer/delivered-offers";
-import type { Locale } from "~/i18n/locale";
+import type { Locale } from "~/platform/locale";
 import { listBudgetPrices, listBudgets } from "~/views/home/budgets";
 import { HERO_PRELOADS } from "~/views/home/hero-images";
 import { HomePage } from "~/views/home/home-page";

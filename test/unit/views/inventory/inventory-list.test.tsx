@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { getI18n } from "~/i18n/instances";
-import { LOCALES, type Locale } from "~/i18n/locale";
 import { FACETS, mapFacets } from "~/inventory/filter/filter";
 import { describeWanted, parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
 import { newLeadRecord } from "~/leads/lead-record";
+import { LOCALES, type Locale } from "~/platform/locale";
 import type { SiteFacts } from "~/views/frame/site-context";
 import { FilterSheet } from "~/views/inventory/filter-sheet";
 import { InventoryList, UnderstoodSearch } from "~/views/inventory/inventory-list";

@@ -1,7 +1,7 @@
 /** The account's pages: two-step verification in each state, and the sign-in card. */
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { LOCALES } from "~/i18n/locale";
+import { LOCALES } from "~/platform/locale";
 import { CodeStep } from "~/views/staff/account/code-step";
 import { TwoStepPage } from "~/views/staff/account/two-step-page";
 import { render } from "../../../support/render";

@@ -1,7 +1,7 @@
 /** The menu, the parts of several staff pages, and Today's panel about the site. */
 import { expect, test } from "vitest";
 import { PROBLEMS } from "~/health/site-health";
-import { LOCALES } from "~/i18n/locale";
+import { LOCALES } from "~/platform/locale";
 import { SessionList } from "~/views/staff/account/sessions-page";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { DaysTag } from "~/views/staff/components/days-tag";

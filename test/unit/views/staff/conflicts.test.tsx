@@ -1,6 +1,6 @@
 /** The table of what two people changed of a vehicle: each field has its name in the page's language. */
 import { expect, test } from "vitest";
-import { LOCALES } from "~/i18n/locale";
+import { LOCALES } from "~/platform/locale";
 import { VehicleConflicts } from "~/views/staff/vehicles/vehicle-conflicts";
 import { VEHICLE_FIELDS } from "~/views/staff/vehicles/vehicle-fields";
 import { render } from "../../../support/render";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LOCALES } from "~/i18n/locale";
+import { LOCALES } from "~/platform/locale";
 import type { LeadInsights } from "~/staff/insights/insights-store";
 import { CarsPanel, DaysPanel } from "~/views/staff/insights/car-panels";
 import { BASELINE_PX, measureBars, placeColumns } from "~/views/staff/insights/chart-geometry";

@@ -1,7 +1,7 @@
 /** The photo sync's page: what needs attention is open, and what doesn't is folded. */
 import { expect, test } from "vitest";
-import { LOCALES, type Locale } from "~/i18n/locale";
 import type { PassedFolder } from "~/photos/sync/photo-sync";
+import { LOCALES, type Locale } from "~/platform/locale";
 import type { PhotoSyncReportData, PhotoSyncRowData } from "~/views/staff/photos/photo-sync-data";
 import { PhotoSyncReport } from "~/views/staff/photos/photo-sync-report";
 import { render } from "../../../support/render";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LOCALES } from "~/i18n/locale";
+import { LOCALES } from "~/platform/locale";
 import type { PhotosResult, StaffPhotosData } from "~/views/staff/photos/photos-data";
 import { FileLines } from "~/views/staff/photos/upload";
 import { chooseOrderStep } from "~/views/staff/photos/use-photo-order";

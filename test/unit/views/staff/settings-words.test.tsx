@@ -5,7 +5,7 @@ import type { BusinessFacts, FactSection, LocalText, Offer } from "~/dealer/busi
 import { FACT_SECTIONS } from "~/dealer/facts-schema.server";
 import { SETTINGS_FORM_NAMES } from "~/dealer/settings/settings-form-names";
 import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
-import { LOCALES, type Locale } from "~/i18n/locale";
+import { LOCALES, type Locale } from "~/platform/locale";
 import { listChanges } from "~/views/staff/settings/settings-changes.server";
 import { createSettingsData } from "~/views/staff/settings/settings-data.server";
 import { SettingsPage } from "~/views/staff/settings/settings-page";

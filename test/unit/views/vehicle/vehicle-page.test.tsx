@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
-import type { Locale } from "~/i18n/locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import type { Locale } from "~/platform/locale";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { VehicleHistory } from "~/views/vehicle/facts";
 import { PhotoPage } from "~/views/vehicle/photo-viewer";

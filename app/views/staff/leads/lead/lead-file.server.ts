@@ -2,13 +2,13 @@
 import { isLotOpenAt } from "~/dealer/opening-hours";
 import { getOrlandoTime } from "~/dealer/orlando-day";
 import { getI18n } from "~/i18n/instances.server";
-import type { Locale } from "~/i18n/locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isSlotBefore } from "~/leads/form/test-drive-slots";
 import type { LeadFile } from "~/leads/inbox/lead-inbox";
 import { findStopRequest } from "~/leads/work/contact-stop";
 import type { LeadPage } from "~/leads/work/lead-work-store";
+import type { Locale } from "~/platform/locale";
 import type { StaffSubmission } from "~/staff/staff-route";
 import { getPicture } from "~/views/staff/components/car-picture";
 import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";

@@ -11,14 +11,15 @@ import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isSlotBefore } from "~/leads/form/test-drive-slots";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
-import { LEAD_LOCALES, type LeadLocale, type LeadSubject } from "~/leads/lead";
+import type { LeadSubject } from "~/leads/lead";
 import { getFirstName, type ReplyValues, renderReply } from "~/leads/reply/reply-template";
+import { LOCALES, type Locale } from "~/platform/locale";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { RequestedVehicle } from "~/views/staff/leads/lead-row";
 import { listMatches } from "~/views/staff/leads/requests/request-data";
 
 export interface ReplyData {
-  readonly locale: LeadLocale;
+  readonly locale: Locale;
   readonly template: ReplyTemplateKey;
   readonly text: string;
   /** The text in the page's language; null when that is the shopper's language. */
@@ -34,11 +35,11 @@ interface ReplyContent {
   readonly staffName: string;
   readonly templates: ReplyTemplateSet;
   /** The page's language. */
-  readonly locale: LeadLocale;
+  readonly locale: Locale;
   /** Formats the email's subject. */
-  readonly formatSubject: (locale: LeadLocale) => string;
+  readonly formatSubject: (locale: Locale) => string;
   /** The address of a shopper's page in that language. */
-  readonly formatLink: (locale: LeadLocale, path: string) => string;
+  readonly formatLink: (locale: Locale, path: string) => string;
   /** For cars that fit what the person is looking for; null while it can't be read. */
   readonly snapshot: InventorySnapshot | null;
   readonly now: Date;
@@ -61,12 +62,12 @@ const TEMPLATES: Partial<Record<LeadSubject, ReplyTemplateKey>> = {
 export function createReply(lead: RepliedLead, params: URLSearchParams, content: ReplyContent): ReplyData {
   const { vehicle, templates, formatSubject } = content;
   const isVehicleSold = vehicle?.isSold ?? false;
-  const locale = LEAD_LOCALES.find((one) => one === params.get("lang")) ?? lead.locale;
+  const locale = LOCALES.find((one) => one === params.get("lang")) ?? lead.locale;
   const named = REPLY_TEMPLATE_KEYS.find((key) => key === params.get("template"));
   const fitting = lead.subject && TEMPLATES[lead.subject];
   const template = named ?? fitting ?? (vehicle ? chooseTemplate(lead, isVehicleSold) : "visit");
   const describe = template === "match" ? describeMatches : describeCar;
-  const render = (language: LeadLocale) =>
+  const render = (language: Locale) =>
     renderReply(templates[language][template], {
       ...getReplyValues(lead, language, content),
       ...describe(lead, language, content),
@@ -90,11 +91,7 @@ function chooseTemplate({ status }: RepliedLead, isVehicleSold: boolean): ReplyT
 type CarValues = Pick<ReplyValues, "car" | "price" | "link">;
 
 /** A sold vehicle counts as unknown, so the text doesn't mention it. */
-function describeCar(
-  lead: RepliedLead,
-  locale: LeadLocale,
-  { vehicle, formatLink }: ReplyContent,
-): CarValues {
+function describeCar(lead: RepliedLead, locale: Locale, { vehicle, formatLink }: ReplyContent): CarValues {
   if (!vehicle) return { car: lead.vehicle, price: null, link: null };
   const { id, name, priceCents, isSold } = vehicle;
   if (isSold) return { car: null, price: null, link: null };
@@ -110,7 +107,7 @@ export const listSimilar = (
 /** The link of several cars is their list. Of cars like a sold one, the most similar is offered. */
 function describeMatches(
   lead: RepliedLead,
-  locale: LeadLocale,
+  locale: Locale,
   { snapshot, formatLink }: ReplyContent,
 ): CarValues {
   const { wanted } = lead;
@@ -129,7 +126,7 @@ const formatPrice = (cents: number | null) => (cents === null ? null : formatDol
 /** A past time counts as unknown, so the text doesn't mention it. */
 function getReplyValues(
   lead: RepliedLead,
-  locale: LeadLocale,
+  locale: Locale,
   { staffName, now }: ReplyContent,
 ): Omit<ReplyValues, keyof CarValues> {
   const meeting = lead.appointment ?? lead.slot;

@@ -6,6 +6,7 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
+import { LOCALES } from "~/platform/locale";
 import { useSite } from "~/views/frame/site-context";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { LeadAnswer } from "./answer";
@@ -117,7 +118,7 @@ function ReplyForm({ file: { lead, reply, sameTime }, text, onType }: ReplyFormP
         <div className="form-field">
           <label htmlFor="reply-lang">{t("reply.language")}</label>
           <select id="reply-lang" name="lang" defaultValue={reply.locale} key={reply.locale}>
-            {(["en", "es", "pt"] as const).map((language) => (
+            {LOCALES.map((language) => (
               <option key={language} value={language}>
                 {t(`staffLeads:languages.${language}`)}
               </option>

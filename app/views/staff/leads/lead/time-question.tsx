@@ -1,9 +1,9 @@
 /** Asks about times that are probably a mistake before they are saved. The answer holds for these times only. */
 import { formatClock } from "~/i18n/format";
 import { formatDate } from "~/i18n/format-date";
-import type { Locale } from "~/i18n/locale";
 import { useText } from "~/i18n/use-text";
 import { formatAskedTime, type TimeDoubt } from "~/leads/work/time-doubts";
+import type { Locale } from "~/platform/locale";
 import { useSite } from "~/views/frame/site-context";
 
 interface QuestionProps {

@@ -1,8 +1,8 @@
 /** Reads the open requests with their matches in the inventory, for the list of leads and the dashboard. */
 import { resolveReplies } from "~/dealer/replies/replies-schema.server";
 import { getI18n } from "~/i18n/instances.server";
-import type { Locale } from "~/i18n/locale";
 import { localizePath } from "~/i18n/locale-paths";
+import type { Locale } from "~/platform/locale";
 import type { StaffSubmission } from "~/staff/staff-route";
 import { listWantedLabels } from "~/views/staff/leads/lead-data";
 import { createRequestRows, type RequestRow } from "./request-data";

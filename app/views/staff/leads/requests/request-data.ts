@@ -8,9 +8,10 @@ import { listInventory } from "~/inventory/list-inventory";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
-import type { LeadLocale, WantedVehicle } from "~/leads/lead";
+import type { WantedVehicle } from "~/leads/lead";
 import { getFirstName, renderReply } from "~/leads/reply/reply-template";
 import type { OpenRequest } from "~/leads/work/lead-work-store";
+import type { Locale } from "~/platform/locale";
 import { type CarPicture, getPicture } from "~/views/staff/components/car-picture";
 import type { OfferedCar } from "./offer-text";
 
@@ -26,7 +27,7 @@ export interface RequestRow {
   /** The lead's ID. */
   readonly id: string;
   readonly name: string;
-  readonly locale: LeadLocale;
+  readonly locale: Locale;
   readonly sentAtIso: string;
   readonly isAnswered: boolean;
   /** Whether the person asked not to be contacted. */
@@ -48,11 +49,11 @@ interface RequestContent {
   readonly describeWanted: (wanted: WantedVehicle) => string;
   readonly templates: ReplyTemplateSet;
   /** In the shopper's language. */
-  readonly getTexts: (locale: LeadLocale) => { readonly subject: string; readonly also: string };
+  readonly getTexts: (locale: Locale) => { readonly subject: string; readonly also: string };
   /** The lead (`id`) and the cars (`vin`) that were chosen for its message. */
   readonly chosen?: URLSearchParams | undefined;
   /** The address of the vehicle's page in that language. */
-  readonly formatLink: (locale: LeadLocale, id: number) => string;
+  readonly formatLink: (locale: Locale, id: number) => string;
 }
 
 /** How many are listed, and how many the message offers at first. */

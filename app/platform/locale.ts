@@ -24,6 +24,3 @@ export const LANGUAGE_TAGS: Readonly<Record<Locale, string>> = {
 export function isLocale(text: string): text is Locale {
   return (LOCALES as readonly string[]).includes(text);
 }
-
-/** Translations by lowercase English text. */
-export type TermTranslations = Readonly<Record<string, Readonly<Record<Exclude<Locale, "en">, string>>>>;
