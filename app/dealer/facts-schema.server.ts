@@ -1,7 +1,7 @@
 /** Validates the business facts that owners save and that the database returns. Messages are translation keys. */
 import * as z from "zod";
 import { LOCALES } from "~/platform/locale";
-import { isStorableText } from "~/platform/storable-text";
+import { isStorableText, MAX_EMAIL } from "~/platform/storable-text";
 import { type FactSection, type FactSections, HOLIDAYS, type LocalText } from "./business-facts";
 import { parsePhone } from "./phone";
 import { createReplies } from "./replies/replies-schema.server";
@@ -55,7 +55,7 @@ const createContact = () =>
   z.object({
     phone: phone.nullable(),
     whatsApp: phone.nullable(),
-    email: z.email(key("email")).max(254, key("email")),
+    email: z.email(key("email")).max(MAX_EMAIL, key("email")),
     facebook: link,
     instagram: link,
     storeCode: z.string().trim().regex(STORE_CODE, key("storeCode")).nullable().default(null),

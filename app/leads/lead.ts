@@ -91,7 +91,15 @@ export interface Lead extends NewLead {
   readonly contactStop: ContactStop | null;
 }
 
-/** Returns the digits of a phone number; a valid lead's has 7 to 20. */
+/** As the table requires. */
+export const MIN_PHONE_DIGITS = 7;
+export const MAX_PHONE_DIGITS = 20;
+
+export function hasPhoneDigits(phone: string): boolean {
+  const { length } = getPhoneDigits(phone);
+  return length >= MIN_PHONE_DIGITS && length <= MAX_PHONE_DIGITS;
+}
+
 export function getPhoneDigits(phone: string): string {
   return phone.replace(/\D/g, "");
 }

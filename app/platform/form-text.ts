@@ -1,6 +1,6 @@
 /** Zod schemas for text fields of forms. Call them inside functions, so that zod stays out of the browser. */
 import * as z from "zod";
-import { isStorableLine, isStorableText } from "./storable-text";
+import { isStorableLine, isStorableText, MAX_EMAIL } from "./storable-text";
 
 /** Translation keys, such as "staffPeople:add.problems.name". */
 interface TextErrors {
@@ -19,9 +19,6 @@ interface EmailErrors {
   /** Like `wrong` by default. */
   readonly unreadable?: string;
 }
-
-/** RFC 5321: a path has 256 octets with its brackets. */
-const MAX_EMAIL = 254;
 
 /**
  * The schema of every text that is stored.

@@ -1,5 +1,8 @@
 /** Defines which text can be stored, for every text field of every form. */
 
+/** RFC 5321: a path has 256 octets with its brackets. */
+export const MAX_EMAIL = 254;
+
 /** NUL and the other C0 and C1 controls, lone surrogates, and noncharacters such as U+FFFE. */
 const UNSTORABLE = /\p{Cc}|\p{Surrogate}|\p{Noncharacter_Code_Point}/u;
 /** The same, but line breaks and tabs are allowed. */

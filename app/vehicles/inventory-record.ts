@@ -1,5 +1,9 @@
 /** The raw row of the `inventory` table, with the reduction and the changes of its price from the price history. */
 
+/** In Unicode characters. */
+export const MAX_NAME_CHARACTERS = 200;
+export const MAX_DESCRIPTION_CHARACTERS = 5000;
+
 /** The unbroken run of price reductions that ends with the vehicle's latest price change, within the last sixty days. */
 export interface PriceReduction {
   /** Price in full US dollars before the first reduction. */

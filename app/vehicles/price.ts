@@ -1,10 +1,10 @@
 /** Parses vehicle prices, so that list, filter, calculator and previews agree. */
 
 /** Spreadsheets contain "16.9" for 16,900; no vehicle is listed for less than this. */
-const MIN_FULL_PRICE_DOLLARS = 1_000;
+export const MIN_FULL_PRICE_DOLLARS = 1_000;
 
 /** Anything above is a typing error. */
-const MAX_PRICE_DOLLARS = 100_000_000;
+export const MAX_PRICE_DOLLARS = 100_000_000;
 
 const PRICE_TEXT = /^(?:US)?\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?$/i;
 

@@ -2,6 +2,7 @@
  * What staff write beside SOLD, HOLD, or DEPOSIT is for staff only, and everyone can read the table of vehicles. Its texts leave that
  * out; the texts as written are kept where only the service reads them.
  */
+import { MAX_NAME_CHARACTERS } from "./inventory-record";
 import { readStatements } from "./read-statements";
 import { findTitleBrand } from "./title-brand";
 import { joinDescription, parseVehicleDescription, toEditedFields } from "./vehicle-description";
@@ -17,8 +18,6 @@ export const TEXT_FIELDS = ["product_name", "description"] as const satisfies re
 
 /** The texts as written, of those fields whose public text leaves something out. */
 export type WrittenTexts = Readonly<Partial<Record<keyof Texts, string>>>;
-
-const MAX_NAME_CHARACTERS = 200;
 
 /** "2019 Toyota Camry SOLD Smith 11/22" → "2019 Toyota Camry SOLD". A title brand stays. */
 export function toPublicName(written: string): string {

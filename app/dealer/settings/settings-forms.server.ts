@@ -4,6 +4,7 @@ import { parsePhone } from "~/dealer/phone";
 import { MAX_REPLY_TEMPLATE, REPLY_TEMPLATE_KEYS } from "~/dealer/replies/template-rules";
 import { LOCALES, type Locale } from "~/platform/locale";
 import { mapKeys, mapValues } from "~/platform/map-values";
+import { MAX_EMAIL } from "~/platform/storable-text";
 import { formatFieldValues, type Texts } from "./field-values";
 import {
   OFFER,
@@ -120,7 +121,7 @@ const CONTACT = form({
   fields: {
     phone: createField("text", "phone", 30),
     whatsApp: createField("text", "whatsApp", 30),
-    email: createField("text", "email", 254),
+    email: createField("text", "email", MAX_EMAIL),
     facebook: createField("text", "facebook", 300),
     instagram: createField("text", "instagram", 300),
     storeCode: createField("text", "storeCode", 64, { isOptional: true }),

@@ -1,5 +1,8 @@
 /** Names, lengths, and problems of the contact form's fields, without its schema, which must not reach the browser. */
 
+import { MAX_PHONE_DIGITS, MIN_PHONE_DIGITS } from "~/leads/lead";
+import { MAX_EMAIL } from "~/platform/storable-text";
+
 /** Field problem codes; the page translates them. */
 export type LeadProblem =
   | "nameMissing"
@@ -54,7 +57,7 @@ export const HIDDEN_FIELDS = {
   vin: "vin",
   /** The consent notice shown, signed. */
   notice: "notice",
-  /** The website that the shopper came from; filled in by script (`lead-source.ts`). */
+  /** The website that the shopper came from; filled in by script (`keep-source.ts`). */
   source: "source",
   /** The inventory query that found nothing. */
   wanted: "wanted",
@@ -64,15 +67,15 @@ export const HIDDEN_FIELDS = {
 /** Maximum lengths in UTF-16 units, as `maxlength` counts. */
 export const MAX_LENGTHS = {
   name: 100,
-  email: 254,
+  email: MAX_EMAIL,
   phone: 40,
   vehicle: 200,
   message: 2000,
   tradeText: 60,
 } as const;
 
-/** Seven to twenty digits with any separators. */
-export const PHONE_PATTERN = "\\D*(?:\\d\\D*){7,20}";
+/** With any separators. */
+export const PHONE_PATTERN = `\\D*(?:\\d\\D*){${MIN_PHONE_DIGITS},${MAX_PHONE_DIGITS}}`;
 
 /** A name, "@", and a domain with a dot. The schema is stricter. */
 export const EMAIL_PATTERN = "[^@\\s]+@[^@\\s]+\\.[^@\\s]+";

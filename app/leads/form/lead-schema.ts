@@ -1,7 +1,13 @@
 /** The schema of the contact form. Its messages are `LeadProblem`s, which the page translates. */
 import * as z from "zod";
 import type { BusinessHours } from "~/dealer/business-facts";
-import { getPhoneDigits, LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "~/leads/lead";
+import {
+  getPhoneDigits,
+  LEAD_SUBJECTS,
+  MAX_PHONE_DIGITS,
+  MIN_PHONE_DIGITS,
+  TRADE_IN_CONDITIONS,
+} from "~/leads/lead";
 import { emailText, storedText } from "~/platform/form-text";
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
 import { parseVin } from "~/vehicles/identifier";
@@ -36,8 +42,8 @@ const createMessage = () =>
 
 const createPhone = () =>
   requiredLine(MAX_LENGTHS.phone, "phoneMissing", "phoneLong")
-    .refine((text) => getPhoneDigits(text).length >= 7, "phoneShort" satisfies LeadProblem)
-    .refine((text) => getPhoneDigits(text).length <= 20, "phoneLong" satisfies LeadProblem);
+    .refine((text) => getPhoneDigits(text).length >= MIN_PHONE_DIGITS, "phoneShort" satisfies LeadProblem)
+    .refine((text) => getPhoneDigits(text).length <= MAX_PHONE_DIGITS, "phoneLong" satisfies LeadProblem);
 
 const createEmail = () =>
   emailText({

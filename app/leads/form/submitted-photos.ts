@@ -1,5 +1,5 @@
 /** Photos submitted with a lead: reads them, and declares their stores. */
-import type { LeadProblem } from "./lead-fields";
+import { type LeadProblem, PHOTO_SIDES } from "./lead-fields";
 
 export interface LeadPhoto {
   readonly contentType: "image/jpeg" | "image/png" | "image/webp";
@@ -15,6 +15,9 @@ export interface LeadPhotoStore {
    */
   storePhotos(leadId: string, photos: readonly LeadPhoto[]): Promise<void>;
 }
+
+/** The private bucket. */
+export const LEAD_PHOTO_BUCKET = "lead-photos";
 
 /** How long photos of suspected leads are kept: staff need time to find real people among them. */
 export const SUSPECTED_PHOTO_DAYS = 7;
@@ -37,7 +40,6 @@ const PROBLEMS = {
 /** Validates a photo's bytes before anything decodes them, and removes metadata such as the location. */
 export type ReadPhoto = (original: Uint8Array<ArrayBuffer>) => LeadPhoto | keyof typeof PROBLEMS;
 
-const MAX_PHOTOS = 4;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 export interface LeadPhotoProblem {
@@ -51,7 +53,7 @@ export async function readLeadPhotos(
   files: readonly File[],
   readPhoto: ReadPhoto,
 ): Promise<readonly LeadPhoto[] | LeadPhotoProblem> {
-  if (files.length > MAX_PHOTOS) return { problem: "photosMany" };
+  if (files.length > PHOTO_SIDES.length) return { problem: "photosMany" };
   if (files.some(({ size }) => size > MAX_BYTES)) return { problem: "photosLarge" };
   // Android names a picture that is only in the cloud, without its bytes.
   if (files.some(({ size }) => size === 0)) return { problem: "photosEmpty" };

@@ -1,20 +1,19 @@
 /** The person whose leads an owner searches for, by an email address or a phone number. */
 
 import { listOldSpellings, parseLeadPhone } from "~/leads/inbox/lead-phone.server";
-import { getPhoneDigits, type NewLead } from "~/leads/lead";
+import { getPhoneDigits, hasPhoneDigits, type NewLead } from "~/leads/lead";
 import type { Person } from "~/leads/lead-store";
+import { MAX_EMAIL } from "~/platform/storable-text";
 
-/** Maximum length of an email address. */
-const MAX_PERSON_LENGTH = 254;
 /** Fewer digits are a number within one country. */
 const MIN_INTERNATIONAL_DIGITS = 11;
 
 /** Returns null for text that is neither. */
 export function parsePerson(text: string): Person | null {
-  const plain = text.normalize("NFKC").trim().slice(0, MAX_PERSON_LENGTH);
+  const plain = text.normalize("NFKC").trim().slice(0, MAX_EMAIL);
   if (plain.includes("@")) return /^\S+@\S+$/.test(plain) ? { email: plain.toLowerCase() } : null;
   const digits = getPhoneDigits(plain);
-  if (digits.length < 7 || digits.length > 20) return null;
+  if (!hasPhoneDigits(plain)) return null;
   const phone = parseLeadPhone(plain) ?? parseWithoutPlus(plain, digits);
   if (!phone) return { phoneE164: null, phoneExtension: null, phoneDigits: [digits] };
   const { e164, extension } = phone;

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { MAX_LENGTHS } from "~/leads/form/lead-fields";
 import { UNVERIFIED_NOTICE } from "~/leads/form/new-lead";
-import { getPhoneDigits, LEAD_SUBJECTS, type NewLead } from "~/leads/lead";
+import { hasPhoneDigits, LEAD_SUBJECTS, type NewLead } from "~/leads/lead";
 import { hashSha256 } from "~/platform/crypto";
 import { emailText, storedText } from "~/platform/form-text";
 import { parseUuid } from "~/platform/ids";
@@ -14,7 +14,7 @@ const unreadable = "staff:unreadable";
 
 const optionalLine = (max: number, long: string) => storedText(max, { long, unreadable }).trim().optional();
 
-const isPhone = (text: string | undefined) => !text || /^\d{7,20}$/.test(getPhoneDigits(text));
+const isPhone = (text: string | undefined) => !text || hasPhoneDigits(text);
 
 export const createContactSchema = () =>
   z.object({

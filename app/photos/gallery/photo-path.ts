@@ -4,8 +4,8 @@
  */
 import { hashSha256 } from "~/platform/crypto";
 
-const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
-type StoredType = keyof typeof ENDINGS;
+export const PHOTO_ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
+type StoredType = keyof typeof PHOTO_ENDINGS;
 
 /** Whether a file name marks the picture as an illustration, which the site labels. */
 export function isIllustrationName(name: string): boolean {
@@ -62,5 +62,5 @@ async function hashPhoto(original: Uint8Array<ArrayBuffer>): Promise<string> {
 function joinPath(vin: string, name: string, file: string, contentType: StoredType): string {
   // The table's VIN column accepts characters that a URL path doesn't.
   const folder = vin.replaceAll(/[^A-Z0-9]/g, "_");
-  return `${isIllustrationName(name) ? "illustration/" : ""}${folder}/${file}.${ENDINGS[contentType]}`;
+  return `${isIllustrationName(name) ? "illustration/" : ""}${folder}/${file}.${PHOTO_ENDINGS[contentType]}`;
 }

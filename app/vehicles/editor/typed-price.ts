@@ -1,5 +1,6 @@
 /** Validates a price typed by staff, and asks for confirmation when it is probably a mistake. */
 import { DOLLARS, parseTypedNumber } from "~/platform/typed-number";
+import { MAX_PRICE_DOLLARS, MIN_FULL_PRICE_DOLLARS } from "../price";
 
 type TypedPrice =
   /** null means "Call for price". */
@@ -25,8 +26,6 @@ export interface ConfirmedPrice {
   readonly dollars: number;
 }
 
-const MIN_DOLLARS = 1_000;
-const MAX_DOLLARS = 100_000_000;
 /** More than double or less than half the previous price. */
 const JUMP = 2;
 const LIKELY = 1.5;
@@ -34,7 +33,7 @@ const LIKELY = 1.5;
 /** US dollars; null for anything that is not a price. */
 export function parseTypedDollars(text: string): number | null {
   const dollars = parseTypedNumber(text, DOLLARS);
-  return dollars && dollars <= MAX_DOLLARS ? dollars : null;
+  return dollars && dollars <= MAX_PRICE_DOLLARS ? dollars : null;
 }
 
 /** "17,900", or "17,900.50" with cents; "" for none. */
@@ -74,13 +73,13 @@ export function readTypedPrice(
 }
 
 function findPriceWarning(dollars: number, before: number | null, isSale: boolean): PriceWarning | null {
-  const isUsual = isSale && before !== null && before < MIN_DOLLARS;
-  const isSmall = dollars < MIN_DOLLARS && !isUsual;
+  const isUsual = isSale && before !== null && before < MIN_FULL_PRICE_DOLLARS;
+  const isSmall = dollars < MIN_FULL_PRICE_DOLLARS && !isUsual;
   if (!isSmall && (before === null || isWithin(dollars, before, JUMP))) return null;
   const readings = [dollars / 10, dollars * 10, dollars / 100, dollars * 100, dollars / 1000, dollars * 1000];
   const likely = readings.find((reading) => before !== null && isWithin(reading, before, LIKELY));
   // A small price without a plausible reading is in thousands.
-  const meant = likely ?? (isSmall && dollars * 1000 >= MIN_DOLLARS ? dollars * 1000 : null);
+  const meant = likely ?? (isSmall && dollars * 1000 >= MIN_FULL_PRICE_DOLLARS ? dollars * 1000 : null);
   return {
     reason: isSale ? "sale" : isSmall ? "thousands" : "jump",
     dollars,

@@ -16,6 +16,7 @@ import {
   parseVehicleDescription,
   toEditedFields,
 } from "~/vehicles/vehicle-description";
+import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from "../inventory-record";
 import {
   createDetailFields,
   createWarrantyFields,
@@ -36,8 +37,13 @@ import type { EditableVehicle, VehicleValues } from "./vehicle-editor";
 export type TypedVehicle = Readonly<Record<keyof z.input<ReturnType<typeof createVehicleSchema>>, string>>;
 
 /** Maximum lengths. Together they fit the table's description. */
-const MAX_VEHICLE_TEXT = { productName: 200, price: 20, color: 60, miles: 20, highlights: 3000 } as const;
-const MAX_DESCRIPTION = 5000;
+const MAX_VEHICLE_TEXT = {
+  productName: MAX_NAME_CHARACTERS,
+  price: 20,
+  color: 60,
+  miles: 20,
+  highlights: 3000,
+} as const;
 const UNREADABLE = "staff:unreadable";
 
 export function createVehicleSchema() {
@@ -69,7 +75,7 @@ export function createVehicleSchema() {
     .superRefine(requireWarrantyTerms)
     .superRefine((values, { addIssue }) => {
       const length = (joinDescription(readDescriptionFields(values), null) ?? "").length;
-      if (length > MAX_DESCRIPTION)
+      if (length > MAX_DESCRIPTION_CHARACTERS)
         addIssue({ code: "custom", path: ["highlights"], message: formatProblem("highlights") });
     });
 }

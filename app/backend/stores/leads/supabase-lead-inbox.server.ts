@@ -6,6 +6,7 @@ import type { StoreOptions } from "~/backend/connect";
 import { leadFileAnswer, listedLeadAnswer } from "~/backend/lead-rows.server";
 import { formatSearchWord } from "~/backend/stores/search-pattern";
 import { BackendUnavailable } from "~/backend/unavailable";
+import { LEAD_PHOTO_BUCKET } from "~/leads/form/submitted-photos";
 import type { LeadInbox, LeadQuery } from "~/leads/inbox/lead-inbox";
 import type { DeliveryChannel } from "~/leads/lead-store";
 
@@ -13,8 +14,6 @@ interface SupabaseLeadInboxOptions extends StoreOptions {
   /** Delivery channels of a released lead. */
   readonly channels: readonly DeliveryChannel[];
 }
-
-const BUCKET = "lead-photos";
 
 const counts = z.object({ unanswered: z.int(), suspected: z.int(), unsent: z.int() });
 
@@ -36,7 +35,7 @@ export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): Lead
     release: (leadId) =>
       call("release_lead", { p_id: leadId, p_channels: channels }, z.array(z.uuid()).nullable()),
     async openPhoto(path) {
-      const { data, error } = await client().storage.from(BUCKET).download(path);
+      const { data, error } = await client().storage.from(LEAD_PHOTO_BUCKET).download(path);
       if (data) return data;
       const isMissing = error && "status" in error && (error.status === 400 || error.status === 404);
       if (isMissing) return null;

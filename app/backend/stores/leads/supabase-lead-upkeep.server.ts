@@ -7,8 +7,8 @@ import type { Database } from "~/backend/database.types";
 import { instant } from "~/backend/instant";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
+import { LEAD_PHOTO_BUCKET } from "~/leads/form/submitted-photos";
 
-const BUCKET = "lead-photos";
 /** Maximum number of files that Storage lists per request. */
 const MAX_LISTED_FILES = 100;
 const MAX_COPIES = 20;
@@ -46,7 +46,7 @@ export function createSupabaseLeadUpkeep(options: StoreOptions): LeadUpkeepStore
 
 /** @throws BackendUnavailable */
 async function emptyFolder(service: SupabaseClient<Database>, leadId: string): Promise<void> {
-  const bucket = service.storage.from(BUCKET);
+  const bucket = service.storage.from(LEAD_PHOTO_BUCKET);
   for (;;) {
     const listed = await bucket.list(leadId, { limit: MAX_LISTED_FILES });
     if (listed.error) throw new BackendUnavailable("The photos of a lead could not be listed.");

@@ -10,6 +10,7 @@ import { toStorable } from "~/backend/storable";
 import { BackendRejected, BackendUnavailable, isRefusal } from "~/backend/unavailable";
 import {
   type ExpiredLeadPhotos,
+  LEAD_PHOTO_BUCKET,
   type LeadPhoto,
   type LeadPhotoStore,
   SUSPECTED_PHOTO_DAYS,
@@ -17,19 +18,16 @@ import {
 import { indexLead } from "~/leads/inbox/lead-index.server";
 import { deliverableLeadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
+import { PHOTO_ENDINGS } from "~/photos/gallery/photo-path";
 
 /** The sender waits at most five seconds in all. */
 // biome-ignore lint/plugin: the lead buffer stores the lead
 export const STORE_TIMEOUT_MS = 2500;
 
-const BUCKET = "lead-photos";
-
 /** For the whole site: photos are the only part of a lead that could fill the storage. */
 const MAX_PHOTO_BYTES_A_DAY = 2 * 1024 * 1024 * 1024;
 
 const UNIQUE_VIOLATION = "23505";
-
-const ENDINGS = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
 
 const storedLead = z.object({
   id: z.uuid(),
@@ -113,7 +111,7 @@ export function createSupabaseLeads(options: StoreOptions): LeadStore & LeadPhot
     async removePhotos(paths) {
       // Files first: a row without its file is found again, a file without its row isn't.
       const { error } = await client()
-        .storage.from(BUCKET)
+        .storage.from(LEAD_PHOTO_BUCKET)
         .remove([...paths]);
       if (error) throw new BackendUnavailable("Photos of leads could not be removed.");
       await call("forget_lead_photos", { p_paths: paths }, z.unknown());
@@ -149,14 +147,14 @@ async function storePhotos(
   const rows = photos.map(({ contentType, bytes }, index) => ({
     lead_id: leadId,
     place: index + 1,
-    path: `${leadId}/${attempt}-${index + 1}.${ENDINGS[contentType]}`,
+    path: `${leadId}/${attempt}-${index + 1}.${PHOTO_ENDINGS[contentType]}`,
     content_type: contentType,
     bytes: bytes.length,
   }));
   await Promise.all(
     photos.map(async ({ contentType, bytes }, index) => {
       const { error } = await service.storage
-        .from(BUCKET)
+        .from(LEAD_PHOTO_BUCKET)
         .upload(rows[index]?.path ?? "", bytes, { contentType });
       if (error) throw toUploadFailure(error);
     }),
@@ -171,7 +169,7 @@ async function storePhotos(
 
 /** Removes files of a failed attempt, or of one that another was faster than. Erasing the lead removes those that remain. */
 async function removeUnlistedFiles(service: SupabaseClient<Database>, leadId: string): Promise<void> {
-  const bucket = service.storage.from(BUCKET);
+  const bucket = service.storage.from(LEAD_PHOTO_BUCKET);
   const [files, rows] = await Promise.all([
     bucket.list(leadId),
     service.from("lead_photos").select("path").eq("lead_id", leadId),

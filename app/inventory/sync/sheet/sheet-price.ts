@@ -11,6 +11,7 @@
  */
 import { trimEnd } from "~/platform/trim-end";
 import { foldText } from "~/vehicles/fold-text";
+import { MAX_PRICE_DOLLARS, MIN_FULL_PRICE_DOLLARS } from "~/vehicles/price";
 
 type SheetPrice =
   /** US dollars as written; below 1,000 means thousands. */
@@ -18,10 +19,6 @@ type SheetPrice =
   /** An empty cell, or text such as "Call for price". */
   | { readonly kind: "none" }
   | { readonly kind: "unreadable" };
-
-/** A larger number is a typing error, not a price (app/vehicles/price.ts). */
-const MAX_DOLLARS = 100_000_000;
-const FULL_DOLLARS = 1000;
 
 const CURRENCY_BEFORE = /^(?:usd? ?\$|u\$s|usd|us|\$)\s*/;
 const CURRENCY_AFTER = /\s*(?:usd? ?\$|u\$s|usd|dollars?|dolares|\$)$/;
@@ -40,7 +37,7 @@ const NOTES = [SIGN_NOTE, ENGLISH_NOTE, SPANISH_NOTE, PORTUGUESE_NOTE];
 /** "19900.-" and "19.900,-" are round prices. */
 const ROUND = /[.,][-–—]{1,2}$/;
 
-/** Fast path for most cells; eight digits stay below MAX_DOLLARS. */
+/** Fast path for most cells; eight digits stay below MAX_PRICE_DOLLARS. */
 const WHOLE_DOLLARS = /^\d{1,8}$/;
 
 /** Texts that mean no price. */
@@ -64,7 +61,7 @@ export function parseSheetPrice(cell: string): SheetPrice {
   const words = trimEnd(text, /[.!]/);
   if (text === "" || NO_PRICE.some((form) => form.test(words))) return { kind: "none" };
   const dollars = parseAmount(stripCurrency(stripNotes(text.replace(LABEL_BEFORE, ""))));
-  return dollars !== null && dollars <= MAX_DOLLARS
+  return dollars !== null && dollars <= MAX_PRICE_DOLLARS
     ? { kind: "price", dollars: Math.round(dollars * 100) / 100 }
     : { kind: "unreadable" };
 }
@@ -84,7 +81,7 @@ function parseAmount(text: string): number | null {
   const value = parseNumber(number);
   if (value === null || !thousands) return value;
   // "19,900k" and "0.5k" are not plausible vehicle prices.
-  return value >= 1 && value < FULL_DOLLARS ? value * 1000 : null;
+  return value >= 1 && value < MIN_FULL_PRICE_DOLLARS ? value * 1000 : null;
 }
 
 const GROUPED = /^([1-9]\d{0,2}(?:([,. '’])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;

@@ -9,8 +9,9 @@ import {
   parseIdentifier,
   parseVin,
 } from "~/vehicles/identifier";
+import { MAX_DESCRIPTION_CHARACTERS, MAX_NAME_CHARACTERS } from "~/vehicles/inventory-record";
 import { toPlainText } from "~/vehicles/plain-text";
-import { parsePriceCents } from "~/vehicles/price";
+import { MIN_FULL_PRICE_DOLLARS, parsePriceCents } from "~/vehicles/price";
 import { parseVehicleDescription } from "~/vehicles/vehicle-description";
 import { FACTS } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
@@ -109,8 +110,6 @@ export type ParsedRow =
     };
 
 const MAX_VALUE_CHARACTERS = 100;
-const MAX_NAME_CHARACTERS = 200;
-const MAX_DESCRIPTION_CHARACTERS = 5000;
 /** Of any other cell, and a link to a picture may have as many. */
 const MAX_CELL_CHARACTERS = 1000;
 const MAX_CHARACTERS: Partial<Record<SheetField, number>> = {
@@ -278,7 +277,8 @@ function readPrice(
   const price = parseSheetPrice(text);
   if (price.kind === "unreadable") return undefined;
   if (price.kind === "none") return null;
-  if (parsePriceCents(price.dollars) !== null && price.dollars < 1000) notice("priceMultiplied", text);
+  if (parsePriceCents(price.dollars) !== null && price.dollars < MIN_FULL_PRICE_DOLLARS)
+    notice("priceMultiplied", text);
   return price.dollars;
 }
 

@@ -1,6 +1,7 @@
 /** The owners' privacy page: find a person by email address or phone number, export, erase, and recent erasures. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { MAX_EMAIL } from "~/platform/storable-text";
 import { Field, FormErrors } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
 import { useSite } from "~/views/frame/site-context";
@@ -71,7 +72,7 @@ function Find({ page: { writerId }, lastResult }: StaffPrivacyPageProps) {
           field={person}
           label={t("find.label")}
           hint={t("find.hint")}
-          maxLength={254}
+          maxLength={MAX_EMAIL}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

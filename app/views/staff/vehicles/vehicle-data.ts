@@ -4,7 +4,7 @@ import { type FieldTexts, fillFromVin, formatVinName } from "~/vehicles/editor/f
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import { parseVin } from "~/vehicles/identifier";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
-import { parsePriceCents } from "~/vehicles/price";
+import { MIN_FULL_PRICE_DOLLARS, parsePriceCents } from "~/vehicles/price";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { findVinProblem, type VinProblem } from "~/vehicles/vin";
 import type { DecodeVin } from "~/vehicles/vin-decoding";
@@ -23,8 +23,6 @@ export interface VehicleRowData
   /** The stored price, when it is in thousands. */
   readonly rawPrice: number | null;
 }
-
-const MIN_FULL_PRICE_DOLLARS = 1_000;
 
 export function createVehicleRowData(vehicle: EditableVehicle, now: Date): VehicleRowData {
   const { id, vin, photoCount, source, lockedFields, price, quantity, listedAtIso } = vehicle;
