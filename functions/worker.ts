@@ -309,7 +309,7 @@ function reportDeadPhotoBatch(batch: MessageBatch, environment: Environment): vo
 }
 
 /** Returns null and logs when a setting is missing or invalid. */
-function ifSet<Parts>(create: () => Parts): Parts | null {
+function ifSet<Services>(create: () => Services): Services | null {
   try {
     return create();
   } catch (error) {

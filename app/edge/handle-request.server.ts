@@ -149,12 +149,12 @@ async function describeVariant(
     day: getOrlandoDay(site.now()),
   };
   if (findPathKind(path) === "feed")
-    return { ...version, openState: "", offeredLocale: "", part: "document" };
+    return { ...version, openState: "", offeredLocale: "", extent: "document" };
   return {
     ...version,
     openState: JSON.stringify(getOpenState(site.now(), await site.findDealer())),
     offeredLocale: (await offeredLocale(request)) ?? "",
-    part: findPageExtent(request),
+    extent: findPageExtent(request),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Computes what a loan costs in whole cents: the payment, the interest, and each year's share of both. */
 import type { LoanRequest } from "./loan-request";
-import { computeMonthlyPaymentCents } from "./monthly-payment";
+import { BASIS_POINTS_PER_UNIT, computeMonthlyPaymentCents, MONTHS_PER_YEAR } from "./monthly-payment";
 
 export interface LoanYear {
   /** Starts at 1. */
@@ -22,9 +22,6 @@ export interface LoanEstimate {
   /** At least one entry; the last may cover fewer than twelve months. */
   readonly years: readonly LoanYear[];
 }
-
-const MONTHS_PER_YEAR = 12;
-const BASIS_POINTS_PER_UNIT = 10_000;
 
 /** Rounds each month's interest to the cent, as on a statement, so the years add up exactly to the totals. */
 export function estimateLoan(request: LoanRequest): LoanEstimate {

@@ -25,8 +25,8 @@ const MAX_ADVERTISED_MONTHS = 72;
 const CENTS_PER_DOLLAR = 100;
 /** A price so high that rounding its payment to the cent is negligible. */
 const PROBE_CENTS = 1_000_000_000_000;
-const BASIS_POINTS_PER_UNIT = 10_000;
-const MONTHS_PER_YEAR = 12;
+export const BASIS_POINTS_PER_UNIT = 10_000;
+export const MONTHS_PER_YEAR = 12;
 
 /**
  * P·r ÷ (1 − (1+r)⁻ⁿ) with the monthly rate r = APR ÷ 12, rounded half up to the cent; P ÷ n at 0 %.

@@ -1,4 +1,5 @@
 /** Estimates what a vehicle costs in all: price, sales tax, tag, and title, in whole cents. */
+import { BASIS_POINTS_PER_UNIT } from "./monthly-payment";
 
 interface CentsRange {
   readonly min: number;
@@ -24,8 +25,6 @@ interface OutTheDoorEstimate {
   /** null until the fees are confirmed and the cost of tag and title is known. */
   readonly totalCents: CentsRange | null;
 }
-
-const BASIS_POINTS_PER_UNIT = 10_000;
 
 /**
  * Returns the estimate without a trade-in. The tax is rounded half up to the cent.

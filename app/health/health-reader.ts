@@ -64,6 +64,6 @@ async function readAll(services: SiteHealthServices): Promise<SiteHealth> {
   const before = getUnansweredBefore(now(), answerMinutes, await findBusinessHours());
   const orNull = async <Result>(task: Promise<Result>): Promise<Result | null> =>
     (await ignoreOutage(task, ({ message }) => log("healthNotRead", { reason: message }))) ?? null;
-  const [leads, status] = await Promise.all([orNull(store.read(before)), orNull(buffer.status())]);
-  return { leads, buffer: status };
+  const [stored, status] = await Promise.all([orNull(store.read(before)), orNull(buffer.status())]);
+  return { stored, buffer: status };
 }

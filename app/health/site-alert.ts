@@ -28,7 +28,7 @@ const MAX_TEXT = 306;
 const REPORTED_AFTER_MS: { readonly [Kind in AlertedKind]?: number } = {
   database: 5 * 60 * 1000,
   // After an outage of the database, no tick is recorded until the next minute.
-  clock: 2 * 60 * 1000,
+  cron: 2 * 60 * 1000,
 };
 /** Repeated hourly within contact hours, when staff can act on them. */
 const REPEATED: readonly AlertedKind[] = [
@@ -37,7 +37,7 @@ const REPEATED: readonly AlertedKind[] = [
 
 /** Of the database: unknown while it doesn't respond. */
 const COUNTED_BY_DATABASE: readonly AlertedKind[] = [
-  ...(["unsent", "deadLetters", "quarantined", "unanswered", "clock", "syncFailed"] as const),
+  ...(["unsent", "deadLetters", "quarantined", "unanswered", "cron", "syncFailed"] as const),
   ...(["stale", "photoSyncDied", "errors"] as const),
 ];
 export const isKnownWithoutDatabase = (kind: AlertedKind) => !COUNTED_BY_DATABASE.includes(kind);
@@ -160,7 +160,7 @@ function describe({ kind, count, errorCode }: AlertedProblem, answerMinutes: num
       return `${leads} in quarantine`;
     case "unanswered":
       return `${leads} not answered in ${answerMinutes} min`;
-    case "clock":
+    case "cron":
       return "minute timer stopped";
     case "syncFailed":
       return errorCode === "interrupted" ? "inventory sync died in the middle" : "inventory sync failing";
@@ -181,7 +181,7 @@ const SOLVED: Readonly<Record<AlertedKind, string>> = {
   deadLetters: "failed leads",
   quarantined: "quarantine",
   unanswered: "unanswered leads",
-  clock: "minute timer",
+  cron: "minute timer",
   syncFailed: "inventory sync",
   stale: "old inventory",
   photoSyncDied: "photo sync",

@@ -1,10 +1,12 @@
 /** Health of the site, from the database and the lead buffer, and the problems that need attention. */
+
 import type { BufferStatus } from "~/leads/lead-store";
+import type { RunState } from "~/platform/run-states";
 import type { DailyTotal } from "./daily-counter";
 import type { BrowserReport } from "./parse-browser-reports";
 
 /** Counted by the database. */
-export interface LeadHealth {
+export interface StoredHealth {
   /** Age of the oldest lead whose text isn't sent yet; null when all are sent. */
   readonly oldestUnsentSeconds: number | null;
   /** Leads whose text has waited longer than `UNSENT_MINUTES`. */
@@ -46,7 +48,7 @@ export interface RetryingLeads {
 }
 
 export interface LastSync {
-  readonly state: "running" | "succeeded" | "refused" | "failed";
+  readonly state: RunState;
   /** ISO 8601. */
   readonly startedAtIso: string;
   readonly errorCode: string | null;
@@ -57,7 +59,7 @@ export interface HealthStore {
   /** Records that the minute cron ran. @throws BackendUnavailable */
   recordTick(): Promise<void>;
   /** @param unansweredBefore unanswered leads received before it count as late; null counts none. @throws BackendUnavailable */
-  read(unansweredBefore: Date | null): Promise<LeadHealth>;
+  read(unansweredBefore: Date | null): Promise<StoredHealth>;
   /**
    * Adds one isolate's responses.
    * @returns to the first caller in each minute when the minute cron last ran (ISO 8601), null to the others and before its first run
@@ -77,7 +79,7 @@ export interface AnswerCounts {
 
 export interface SiteHealth {
   /** null while the database is unavailable. */
-  readonly leads: LeadHealth | null;
+  readonly stored: StoredHealth | null;
   /** null while the lead buffer is unavailable. */
   readonly buffer: BufferStatus | null;
 }
@@ -105,7 +107,7 @@ export const PROBLEMS = [
   "deadLetters",
   "quarantined",
   "unanswered",
-  "clock",
+  "cron",
   /** The last inventory sync was refused: the site keeps the inventory from before until staff act. */
   "syncStopped",
   "syncFailed",
@@ -135,23 +137,23 @@ export type AlertedProblem = Problem & { readonly kind: AlertedKind };
 export const isAlerted = (problem: Problem): problem is AlertedProblem =>
   problem.kind !== "syncStopped" && problem.kind !== "buffer" && !problem.isBrief;
 
-export function listProblems({ leads, buffer }: SiteHealth, now: Date): readonly Problem[] {
+export function listProblems({ stored, buffer }: SiteHealth, now: Date): readonly Problem[] {
   const isWaitingLong = (buffer?.oldestWaitingSeconds ?? 0) > UNSENT_MINUTES * 60;
   const counts: Readonly<Record<ProblemKind, number | boolean>> = {
-    database: leads === null,
+    database: stored === null,
     buffer: buffer === null,
     waiting: isWaitingLong ? (buffer?.waiting ?? 0) : 0,
     locked: buffer?.locked ?? 0,
-    unsent: leads?.unsentLate ?? 0,
-    deadLetters: leads?.deadLetters ?? 0,
-    quarantined: leads?.quarantined ?? 0,
-    unanswered: leads?.unansweredLate ?? 0,
-    clock: leads !== null && isCronLate(leads.lastTickAtIso, now),
-    syncStopped: leads?.lastSync?.state === "refused",
-    syncFailed: hasSyncFailed(leads?.lastSync ?? null),
-    stale: !hasSyncFailed(leads?.lastSync ?? null) && isInventoryStale(leads, now),
-    photoSyncDied: leads?.isPhotoSyncDead ?? false,
-    errors: getFailurePercent(leads?.answers),
+    unsent: stored?.unsentLate ?? 0,
+    deadLetters: stored?.deadLetters ?? 0,
+    quarantined: stored?.quarantined ?? 0,
+    unanswered: stored?.unansweredLate ?? 0,
+    cron: stored !== null && isCronLate(stored.lastTickAtIso, now),
+    syncStopped: stored?.lastSync?.state === "refused",
+    syncFailed: hasSyncFailed(stored?.lastSync ?? null),
+    stale: !hasSyncFailed(stored?.lastSync ?? null) && isInventoryStale(stored, now),
+    photoSyncDied: stored?.isPhotoSyncDead ?? false,
+    errors: getFailurePercent(stored?.answers),
   };
   return PROBLEMS.flatMap((kind) => {
     const count = counts[kind];
@@ -159,12 +161,12 @@ export function listProblems({ leads, buffer }: SiteHealth, now: Date): readonly
     const problem = { kind, count: count === true ? 0 : count };
     const isOfSync = kind === "syncStopped" || kind === "syncFailed";
     if (!isOfSync) return [problem];
-    const syncedAt = leads?.lastSyncedAtIso;
+    const syncedAt = stored?.lastSyncedAtIso;
     const isBrief = kind === "syncFailed" && syncedAt && !isOlder(syncedAt, SYNC_LATE_MINUTES, now);
     return [
       {
         ...problem,
-        errorCode: leads?.lastSync?.errorCode ?? null,
+        errorCode: stored?.lastSync?.errorCode ?? null,
         ...(isBrief ? { isBrief } : {}),
       },
     ];
@@ -172,8 +174,8 @@ export function listProblems({ leads, buffer }: SiteHealth, now: Date): readonly
 }
 
 /** Returns whether no inventory sync succeeded for an hour, whatever the reason. */
-export const isInventoryStale = (leads: LeadHealth | null, now: Date) =>
-  isOlder(leads?.lastSyncedAtIso, STALE_MINUTES, now);
+export const isInventoryStale = (stored: StoredHealth | null, now: Date) =>
+  isOlder(stored?.lastSyncedAtIso, STALE_MINUTES, now);
 
 /** Without a sheet there is nothing to sync: any visitor's request would record such a run. */
 const hasSyncFailed = (last: LastSync | null) => last?.state === "failed" && last.errorCode !== "notSetUp";

@@ -1,11 +1,6 @@
 /** Applies a filter to the inventory: one page of vehicles, all options with counts, and alternatives if nothing matches. */
 
-import {
-  type FacetOption,
-  type FilterMatches,
-  listFacetOptions,
-  matchFilter,
-} from "~/inventory/filter/facet-options";
+import { type FacetOption, listFacetOptions } from "~/inventory/filter/facet-options";
 import {
   type Condition,
   type Facet,
@@ -13,6 +8,7 @@ import {
   type InventoryFilter,
 } from "~/inventory/filter/filter";
 import { listConditions, withoutFacet } from "~/inventory/filter/filter-codec";
+import { type FilterMatches, matchFilter } from "~/inventory/filter/match-filter";
 import { VEHICLES_PER_PAGE } from "~/inventory/filter/page-size";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listNearestVehicles } from "~/inventory/search/nearest-vehicles";

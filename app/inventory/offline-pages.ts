@@ -2,7 +2,7 @@
 
 import { trimEnd } from "~/platform/trim-end";
 
-const OFFLINE_PATHS = /^(\/[a-z]{2})?\/(inventory|saved)\/*$/i;
+const OFFLINE_PATHS = /^(\/(es|pt))?\/(inventory|saved)\/*$/i;
 
 export const isOfflinePath = (pathname: string) => OFFLINE_PATHS.test(pathname);
 

@@ -55,11 +55,11 @@ type SendAlert = (alert: Alert, text: string) => Promise<boolean>;
 export function createSiteAlerts(services: SiteAlertsServices): SiteAlerts {
   return {
     report(health, businessHours) {
-      const isKnown = (kind: AlertedKind) => health.leads !== null || isKnownWithoutDatabase(kind);
+      const isKnown = (kind: AlertedKind) => health.stored !== null || isKnownWithoutDatabase(kind);
       const problems = listProblems(health, new Date(services.now()));
       return report(problems, isKnown, businessHours, services);
     },
-    reportLateCron: () => report([{ kind: "clock", count: 0 }], (kind) => kind === "clock", null, services),
+    reportLateCron: () => report([{ kind: "cron", count: 0 }], (kind) => kind === "cron", null, services),
   };
 }
 

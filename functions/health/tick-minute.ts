@@ -25,11 +25,11 @@ interface TickServices {
 export async function tickMinute(services: TickServices): Promise<void> {
   const { buffer, alerts, findBusinessHours, log } = services;
   const businessHours = await findBusinessHours();
-  const leads = await readHealth(services, businessHours);
+  const stored = await readHealth(services, businessHours);
   try {
     await buffer.resume();
     const status = await buffer.status();
-    await alerts.report({ leads, buffer: status }, businessHours);
+    await alerts.report({ stored, buffer: status }, businessHours);
   } catch (error) {
     const reason = error instanceof SettingsError ? error.message : describeFailure(error);
     log("alertsInterrupted", { reason });

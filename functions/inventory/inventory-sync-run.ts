@@ -9,7 +9,6 @@ import type { SyncState } from "~/inventory/sync/inventory-row";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import { matchInventory } from "~/inventory/sync/match-inventory";
 import type { ReadSheet } from "~/inventory/sync/sheet/sheet";
-import { SheetError } from "~/inventory/sync/sheet/sheet-error";
 import {
   describeChanges,
   type SyncErrorCode,
@@ -17,8 +16,7 @@ import {
   type SyncRun,
 } from "~/inventory/sync/sync-run";
 import type { SyncBegin, SyncRequest, SyncStore } from "~/inventory/sync/sync-store";
-import { GoogleFailure } from "../clients/google-failure";
-import { readSheet, type SheetSource } from "./read-sheet";
+import { describeSheetFailure, readSheet, type SheetSource } from "./read-sheet";
 
 export interface SyncServices {
   readonly store: Pick<SyncStore, "begin" | "readState" | "readColumns" | "apply" | "finish" | "findRun">;
@@ -95,12 +93,9 @@ async function runTo(begun: Begun, owner: string, services: SyncServices): Promi
 
 /** @throws the error if it is not a sheet failure */
 function failOfSheet(error: unknown): Ending {
-  if (error instanceof SheetError && error.isAboutColumns)
-    return { state: "refused", errorCode: "columnsUnconfirmed", error: error.message };
-  if (error instanceof SheetError) return fail("sheetUnreadable", error.message);
-  if (error instanceof GoogleFailure)
-    return fail(error.isRetryable ? "sheetUnreachable" : "sheetClosed", error.message);
-  throw error;
+  const failure = describeSheetFailure(error);
+  if (!failure) throw error;
+  return { state: failure.errorCode === "columnsUnconfirmed" ? "refused" : "failed", ...failure };
 }
 
 /** Returns what a run would change now, without writing or recording anything. @throws BackendUnavailable */

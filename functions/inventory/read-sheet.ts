@@ -2,6 +2,7 @@
 
 import { createSheetReader, type ReadSheet } from "~/inventory/sync/sheet/sheet";
 import { type ConfirmedColumns, getConfirmedColumns } from "~/inventory/sync/sheet/sheet-columns";
+import { SheetError } from "~/inventory/sync/sheet/sheet-error";
 import { sleepByTimer } from "~/platform/timing";
 import { GoogleFailure } from "../clients/google-failure";
 
@@ -20,6 +21,18 @@ const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 500;
 /** Kept short because a person may be waiting for the sync. */
 const MAX_PAUSE_MS = 4000;
+
+/** Returns why a sheet wasn't read; null for any other error. */
+export function describeSheetFailure(error: unknown) {
+  if (error instanceof SheetError)
+    return {
+      errorCode: error.isAboutColumns ? ("columnsUnconfirmed" as const) : ("sheetUnreadable" as const),
+      error: error.message,
+    };
+  if (!(error instanceof GoogleFailure)) return null;
+  const errorCode = error.isRetryable ? ("sheetUnreachable" as const) : ("sheetClosed" as const);
+  return { errorCode, error: error.message };
+}
 
 /** @throws SheetError, also when the sheet's header is not the confirmed one; GoogleFailure */
 export function readSheet(

@@ -1,4 +1,5 @@
 /** Minute cron maintenance of stored leads: retention, and outstanding work of erasures. */
+import { describeFailure } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 import { emptyDueFolders, type LeadUpkeepStore, type TwilioCopy } from "~/leads/delivery/lead-upkeep";
 import { getReference, hasReference } from "~/leads/delivery/sms-text";
@@ -21,7 +22,7 @@ export async function maintainLeads(services: LeadMaintenanceServices): Promise<
     try {
       await task();
     } catch (error) {
-      log("leadUpkeepFailed", { step, reason: describeError(error) });
+      log("leadUpkeepFailed", { step, reason: describeFailure(error) });
     }
   };
   await attempt("retention", async () => {
@@ -66,7 +67,3 @@ async function findSid(
   if (answer.kind !== "accepted") return { kind: "later", errorCode: answer.errorCode ?? answer.kind };
   return answer.externalId ?? { kind: "done" };
 }
-
-/** Only our own errors are known to contain no personal data. */
-const describeError = (error: unknown) =>
-  error instanceof Error && error.name === "BackendUnavailable" ? error.message : "unexpected";

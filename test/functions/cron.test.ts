@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { SettingsError } from "~/edge/config/settings";
-import type { LeadHealth } from "~/health/site-health";
+import type { StoredHealth } from "~/health/site-health";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import type { BufferStatus } from "~/leads/lead-store";
 import { tickMinute } from "../../functions/health/tick-minute";
@@ -44,7 +44,7 @@ test("a task that throws, synchronously or not, or hangs does not stop the other
   ]);
 });
 
-const HEALTH = { deadLetters: 1 } as LeadHealth;
+const HEALTH = { deadLetters: 1 } as StoredHealth;
 const STATUS = { waiting: 2 } as BufferStatus;
 
 async function tick(overrides: Partial<Parameters<typeof tickMinute>[0]> = {}) {

@@ -1,4 +1,5 @@
 /** Reads and records in Supabase what the health of the site is about, with the service key. */
+import { RUN_STATES } from "~/platform/run-states";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
@@ -16,7 +17,7 @@ const leadHealth = z.lazy(() =>
     lastTickAtIso: instant.nullable(),
     lastSync: z
       .object({
-        state: z.enum(["running", "succeeded", "refused", "failed"]),
+        state: z.enum(RUN_STATES),
         startedAtIso: instant,
         errorCode: z.string().nullable(),
       })

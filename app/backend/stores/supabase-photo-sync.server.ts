@@ -1,4 +1,5 @@
 /** Stores photo sync runs, their outbox and the photo files in Supabase, with the service key. */
+import { RUN_STATES } from "~/platform/run-states";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
@@ -66,7 +67,7 @@ const report = z.lazy(() =>
     run: z
       .object({
         id: z.int(),
-        state: z.enum(["running", "succeeded", "refused", "failed"]),
+        state: z.enum(RUN_STATES),
         startedAt: instant,
         finishedAt: instant.nullable(),
         leaseEndsAt: instant.nullable().default(null),

@@ -23,6 +23,10 @@ export const cacheHeaders = (policy: keyof typeof CACHE_POLICIES) => ({
   "Cache-Control": CACHE_POLICIES[policy],
 });
 
+/** Asks programs that read the whole inventory to retry: an empty list would mean that everything is sold. */
+export const createFeedOutage = () =>
+  new Response(null, { status: 503, headers: { "Retry-After": "120", ...cacheHeaders("unstored") } });
+
 /** Remix's `data` with the policy `personal`. @param init status and further headers */
 export function personal<Value>(value: Value, init: ResponseInit = {}) {
   const headers = new Headers(init.headers);

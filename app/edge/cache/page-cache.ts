@@ -27,7 +27,7 @@ export interface PageVariant {
   /** Opening state in the header, and the offered language: both are part of the page. */
   readonly openState: string;
   readonly offeredLocale: string;
-  readonly part: PageExtent;
+  readonly extent: PageExtent;
 }
 
 export interface PageCacheServices {

@@ -86,23 +86,23 @@ export function formatContentSecurityPolicy({
 }
 
 /**
- * For a part of a page (`findPagePart`), which is never rendered as a document. If it were, it could not load, run, or send
+ * For a part of a page (`findPageExtent`), which is never rendered as a document. If it were, it could not load, run, or send
  * anything.
  */
-const PART_CONTENT_SECURITY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const MAIN_CONTENT_SECURITY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
  * Sets the security headers; the response's headers must be mutable. An existing Content-Security-Policy is left alone. A part of
  * a page gets a stricter one and no Permissions-Policy, which saves half a kilobyte per filter change.
  */
-export function withSecurityHeaders(response: Response, part: PageExtent = "document"): Response {
+export function withSecurityHeaders(response: Response, extent: PageExtent = "document"): Response {
   const { headers } = response;
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
   if (!headers.has("Content-Security-Policy")) {
     headers.set("Content-Security-Policy", formatContentSecurityPolicy({}));
   }
-  if (part === "main") {
-    headers.set("Content-Security-Policy", PART_CONTENT_SECURITY);
+  if (extent === "main") {
+    headers.set("Content-Security-Policy", MAIN_CONTENT_SECURITY);
     headers.delete("Permissions-Policy");
   }
   for (const name of ["Server", "X-Powered-By"]) headers.delete(name);

@@ -8,7 +8,6 @@ import {
   type Choice,
   type Condition,
   createFacetTest,
-  FACETS,
   type Facet,
   getChoice,
   getFacet,
@@ -17,6 +16,7 @@ import {
   type Maximum,
   mapFacets,
 } from "./filter";
+import type { FilterMatches } from "./match-filter";
 
 export interface FacetOption {
   /** The value in the URL, English in every language: "Truck", "2021", "0-10000". */
@@ -96,40 +96,3 @@ const listValuesForSale = memoize(
       }),
     ),
 );
-
-export interface FilterMatches {
-  /** For each vehicle, the conditions that it fails; none if it matches. */
-  readonly failed: readonly (readonly Condition[])[];
-  /** In the order of the vehicles. */
-  readonly matching: readonly InventoryVehicle[];
-  /** The vehicles that would match without one condition: they fail no other. */
-  readonly nearMisses: Readonly<Partial<Record<Condition, readonly InventoryVehicle[]>>>;
-}
-
-const NONE: readonly Condition[] = [];
-
-/** @param found 1 for each vehicle that the search finds, by position; null without a search */
-export function matchFilter(
-  vehicles: readonly InventoryVehicle[],
-  filter: InventoryFilter,
-  found: Uint8Array | null,
-): FilterMatches {
-  const tests = FACETS.flatMap((name) => {
-    const test = createFacetTest(filter, name);
-    return test ? { condition: name as Condition, test } : [];
-  });
-  const failed = vehicles.map((vehicle, position) => {
-    const failing = tests.filter(({ test }) => !test(vehicle)).map(({ condition }) => condition);
-    if (found && found[position] !== 1) failing.push("q");
-    return failing.length > 0 ? failing : NONE;
-  });
-  const nearMisses: Partial<Record<Condition, InventoryVehicle[]>> = {};
-  failed.forEach(([condition, ...others], position) => {
-    const vehicle = vehicles[position];
-    if (!vehicle || !condition || others.length > 0) return;
-    nearMisses[condition] ??= [];
-    nearMisses[condition].push(vehicle);
-  });
-  const matching = vehicles.filter((_, position) => failed[position]?.length === 0);
-  return { failed, matching, nearMisses };
-}

@@ -1,8 +1,10 @@
 /** The record of a run: what it changed in the inventory, what it rejected, and why it failed. */
+
 import * as z from "zod";
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
 import { isPrivate, isProblem, NOTICE_KINDS } from "~/inventory/sync/sheet/sheet-notice";
 import { REJECT_REASONS } from "~/inventory/sync/sheet/sheet-row";
+import { RUN_STATES } from "~/platform/run-states";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { CHANGE_KINDS, type ChangeKind, type ChangeSet } from "./diff-inventory";
 import { GUARD_REASONS, type Guard } from "./guard-changes";
@@ -67,7 +69,7 @@ export const syncRun = z.lazy(() =>
     finishedAt: z.string().nullable().catch(null),
     /** When another run may begin, even if this one was cut off; null unless it's in progress. */
     leaseEndsAt: z.string().nullable().catch(null).default(null),
-    state: word(["running", "succeeded", "refused", "failed"]),
+    state: word(RUN_STATES),
     counts,
     rejects: list(
       z.object({

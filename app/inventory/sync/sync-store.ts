@@ -1,5 +1,7 @@
 /** A sync's database operations: acquire a lease, read the inventory at one instant, apply changes in one transaction, record the run. */
+
 import type { ColumnsStore } from "~/inventory/sync/sheet/columns-store";
+import type { RunState } from "~/platform/run-states";
 import type { ChangeSet } from "./diff-inventory";
 import type { SyncState } from "./inventory-row";
 import type { SyncResult, SyncRun, SyncTrigger } from "./sync-run";
@@ -58,11 +60,7 @@ export interface SyncStore extends ColumnsStore {
     result: SyncResult,
   ): Promise<SyncApply>;
   /** Ends the run. Resolves to null when another run has taken over. */
-  finish(
-    owner: string,
-    state: "succeeded" | "refused" | "failed",
-    result: SyncResult,
-  ): Promise<SyncRun | null>;
+  finish(owner: string, state: Exclude<RunState, "running">, result: SyncResult): Promise<SyncRun | null>;
   /** Reverts the changes of the last run. */
   undo(runId: number, actor: NonNullable<SyncRequest["actor"]>): Promise<SyncUndo>;
   /** Deletes the holds on undone changes, so the next sync applies them. @returns the number of changes */

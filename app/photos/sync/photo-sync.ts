@@ -1,4 +1,5 @@
 /** Types of the photo sync: its results per vehicle, its runs and jobs, and its database interface. */
+import type { RunState } from "~/platform/run-states";
 
 /** Why a file of the folder is skipped. */
 export const SKIP_REASONS = [
@@ -83,7 +84,7 @@ export interface HeldRemoval extends HeldRemovalKey {
 
 export interface PhotoSyncRun {
   readonly id: number;
-  readonly state: "running" | "succeeded" | "refused" | "failed";
+  readonly state: RunState;
   readonly startedAtIso: string;
   readonly finishedAtIso: string | null;
   /** When another run may begin, even if this one was cut off; null unless it's in progress. */

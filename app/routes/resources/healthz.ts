@@ -56,7 +56,7 @@ async function describeHealth({ health, now }: LoaderFunctionArgs["context"]) {
   ]);
   const failed = Object.entries(services).flatMap(([name, state]) => (state === "ok" ? [] : [name]));
   const problems = new Set<string>(listProblems(site, now()).map(({ kind }) => kind));
-  if (isInventoryStale(site.leads, now())) problems.add("stale");
+  if (isInventoryStale(site.stored, now())) problems.add("stale");
   for (const kind of FOR_STAFF) problems.delete(kind);
   return {
     problems: [...problems, ...failed],
@@ -65,12 +65,12 @@ async function describeHealth({ health, now }: LoaderFunctionArgs["context"]) {
     snapshotStore: snapshot,
     failing: health.listFailing(),
     leads: countLeads(site),
-    lastCronAt: site.leads?.lastTickAtIso ?? null,
-    lastSync: site.leads?.lastSync ? describeSync(site.leads.lastSync) : null,
-    isPhotoSyncDead: site.leads?.isPhotoSyncDead ?? null,
-    lastSyncedAt: site.leads?.lastSyncedAtIso ?? null,
-    browserReports: site.leads?.browserReports ?? null,
-    responses: site.leads && { minutes: ANSWER_MINUTES, ...site.leads.answers },
+    lastCronAt: site.stored?.lastTickAtIso ?? null,
+    lastSync: site.stored?.lastSync ? describeSync(site.stored.lastSync) : null,
+    isPhotoSyncDead: site.stored?.isPhotoSyncDead ?? null,
+    lastSyncedAt: site.stored?.lastSyncedAtIso ?? null,
+    browserReports: site.stored?.browserReports ?? null,
+    responses: site.stored && { minutes: ANSWER_MINUTES, ...site.stored.answers },
   };
 }
 
@@ -81,7 +81,7 @@ const describeSync = ({ state, startedAtIso, errorCode }: LastSync) => ({
 });
 
 /** null means that a value is currently unknown. */
-function countLeads({ leads, buffer }: SiteHealth) {
+function countLeads({ stored: leads, buffer }: SiteHealth) {
   return {
     buffered: buffer?.waiting ?? null,
     oldestBufferedSeconds: buffer?.oldestWaitingSeconds ?? null,

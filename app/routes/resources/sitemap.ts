@@ -1,19 +1,13 @@
 /** `/sitemap.xml`: the public pages and the listed vehicles, in each language; for a large inventory an index of its parts (`?part=1`). */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { cacheHeaders } from "~/edge/cache/cache-policies";
+import { cacheHeaders, createFeedOutage } from "~/edge/cache/cache-policies";
 import { formatSitemap } from "~/seo/sitemap-xml";
 
 export const access = "public";
 
-/** During an outage: a sitemap without vehicles would remove them from search indexes, so the crawler gets a 503 and retries. */
-const RETRY_AFTER_SECONDS = "120";
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const inventory = await context.inventory.find();
-  if (!inventory) {
-    const headers = { "Retry-After": RETRY_AFTER_SECONDS, ...cacheHeaders("unstored") };
-    return new Response(null, { status: 503, headers });
-  }
+  if (!inventory) return createFeedOutage();
   const part = new URL(request.url).searchParams.get("part");
   const number = part === null ? null : /^[1-9]\d{0,2}$/.test(part) ? Number(part) : 0;
   const document = formatSitemap(context.origin, inventory.snapshot.vehicles, number);

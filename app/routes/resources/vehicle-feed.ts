@@ -1,22 +1,16 @@
 /** `/feeds/google-vehicles.csv`, `/feeds/meta-vehicles.csv`, and `/feeds/listings.csv`: the vehicles for sale, for other sites. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { cacheHeaders } from "~/edge/cache/cache-policies";
+import { cacheHeaders, createFeedOutage } from "~/edge/cache/cache-policies";
 import { formatVehicleFeed } from "~/seo/feed-items";
 import { createFeedPlace, FEED_NAMES, VEHICLE_FEEDS } from "~/seo/vehicle-feeds";
 
 export const access = "public";
 
-/** During an outage the reader gets a 503 and retries; an empty feed would end the ads. */
-const RETRY_AFTER_SECONDS = "120";
-
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const name = FEED_NAMES.find((one) => one === params.name);
   if (!name) return new Response(null, { status: 404, headers: cacheHeaders("unstored") });
   const inventory = await context.inventory.find();
-  if (!inventory) {
-    const headers = { "Retry-After": RETRY_AFTER_SECONDS, ...cacheHeaders("unstored") };
-    return new Response(null, { status: 503, headers });
-  }
+  if (!inventory) return createFeedOutage();
   const place = createFeedPlace(context.origin, context.dealer);
   const feed = formatVehicleFeed(VEHICLE_FEEDS[name], inventory.snapshot.vehicles, place);
   return new Response(feed, {

@@ -29,7 +29,7 @@ export function PlainStaffFrame({ title, isSignedIn = false, links, children }: 
       <SkipLink>{t("skipToContent")}</SkipLink>
       <header className="on-night">
         <div className="mx-auto flex min-h-14 max-w-120 flex-wrap items-center gap-x-2 px-gutter py-1">
-          <Brand href={localizePath(locale, "/staff")}>{t("desk")}</Brand>
+          <Brand href={localizePath(locale, "/staff")}>{t("dashboard")}</Brand>
           {isSignedIn ? (
             // biome-ignore lint/plugin: a document request, because signing out clears all of the site's data in the browser, the page's state included.
             <form className="ml-auto" method="post" action={localizePath(locale, "/staff/sign-out")}>

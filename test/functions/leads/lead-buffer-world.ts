@@ -1,7 +1,7 @@
 /** A lead buffer and the minute cron, whose time, storage, database, and Twilio account the tests control. */
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { LogFields } from "~/edge/log";
-import type { LeadHealth } from "~/health/site-health";
+import type { StoredHealth } from "~/health/site-health";
 import { type BufferNotes, createLeadCipher } from "~/leads/delivery/lead-buffer-client";
 import type { NewLead } from "~/leads/lead";
 import { createSiteAlerts } from "../../../functions/health/site-alerts";
@@ -209,7 +209,7 @@ export function createWorld() {
   const buffer = openBuffer();
   const alerts = createSiteAlerts({ ...services, readSettings, readWebhookSettings });
   /** @param health null while the database is down */
-  const tick = (health: LeadHealth | null) => {
+  const tick = (health: StoredHealth | null) => {
     const lastTickAtIso = new Date(state.nowMs).toISOString();
     return tickMinute({
       health: health && {
@@ -230,7 +230,7 @@ export function createWorld() {
     await buffer.storeWaiting();
   };
   /** Runs the alarm and the cron for the given minutes. */
-  const passMinutes = async (minutes: number, health: LeadHealth | null = null) => {
+  const passMinutes = async (minutes: number, health: StoredHealth | null = null) => {
     for (const end = state.nowMs + minutes * 60_000; state.nowMs < end; ) {
       const nextTickMs = Math.floor(state.nowMs / 60_000 + 1) * 60_000;
       if (state.alarmMs !== null && state.alarmMs <= nextTickMs) await fireAlarm();

@@ -56,9 +56,9 @@ test("deep health counts pending deliveries and reports them as healthy", async 
 });
 
 test.each<[string, Parameters<typeof askDeep>, object]>([
-  ["the database is down", [{ leads: null }], { problems: ["database"] }],
+  ["the database is down", [{ stored: null }], { problems: ["database"] }],
   ["the lead buffer is down", [{ buffer: null }], { problems: ["buffer"], leadBuffer: "unavailable" }],
-  ["a lead wasn't sent", [{ leads: { ...LEADS, deadLetters: 1 } }], { problems: ["deadLetters"] }],
+  ["a lead wasn't sent", [{ stored: { ...LEADS, deadLetters: 1 } }], { problems: ["deadLetters"] }],
   ["shoppers cannot read the tables", [{}, { isBackendUp: false }], { backend: "unavailable" }],
   ["staff cannot sign in", [{}, { auth: "unavailable" }], { auth: "unavailable", problems: ["auth"] }],
 ])("deep health is a 503 when %s, and names it", async (_, world, data) => {
@@ -67,7 +67,7 @@ test.each<[string, Parameters<typeof askDeep>, object]>([
 
 test.each(["refused", "failed"] as const)("deep health stays well after a sync that %s", async (state) => {
   const lastSync = { ...STARTED, state, errorCode: null };
-  expect(await askDeep({ leads: { ...LEADS, lastSync } })).toMatchObject({
+  expect(await askDeep({ stored: { ...LEADS, lastSync } })).toMatchObject({
     status: 200,
     data: { status: "ok", problems: [], lastSync: { state } },
   });

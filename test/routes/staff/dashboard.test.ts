@@ -54,7 +54,7 @@ test.each([
 });
 
 test("with the database and the buffer unavailable the status reports it, and which values are unknown", async () => {
-  const { today } = await open({ health: { read: async () => ({ leads: null, buffer: null }) } });
+  const { today } = await open({ health: { read: async () => ({ stored: null, buffer: null }) } });
   const problems = ["database", "buffer"].map((kind) => ({ kind, count: 0 }));
   expect(today.status).toEqual({ problems, buffered: null, leads: null, lastTickIso: null });
 });

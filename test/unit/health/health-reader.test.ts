@@ -33,7 +33,7 @@ function openHealth(overrides: object = {}) {
 
 test("the database is queried once in five seconds for any number of reads", async () => {
   const { health, state } = openHealth();
-  expect(await health.read()).toEqual({ leads: { deadLetters: 1 }, buffer: { waiting: 2 } });
+  expect(await health.read()).toEqual({ stored: { deadLetters: 1 }, buffer: { waiting: 2 } });
   await health.read();
   expect(state.asked).toEqual(["2026-11-20T16:30:00.000Z"]);
   state.nowMs += 5_000;
@@ -46,10 +46,10 @@ test("the database is queried once in five seconds for any number of reads", asy
 
 test("a part that fails is null and the other is reported; an unexpected error is thrown", async () => {
   const one = openHealth({ store: { read: down } });
-  expect(await one.health.read()).toEqual({ leads: null, buffer: { waiting: 2 } });
+  expect(await one.health.read()).toEqual({ stored: null, buffer: { waiting: 2 } });
   expect(one.state.logged).toEqual(["healthNotRead"]);
   const other = openHealth({ buffer: { status: down } });
-  expect(await other.health.read()).toEqual({ leads: { deadLetters: 1 }, buffer: null });
+  expect(await other.health.read()).toEqual({ stored: { deadLetters: 1 }, buffer: null });
   const broken = openHealth({ store: { read: async () => Promise.reject(new Error("bug")) } });
   await expect(broken.health.read()).rejects.toThrow("bug");
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { formatAlertText } from "~/health/site-alert";
-import { isAlerted, type LeadHealth, listProblems, PROBLEMS } from "~/health/site-health";
+import { isAlerted, listProblems, PROBLEMS, type StoredHealth } from "~/health/site-health";
 import type { BufferStatus } from "~/leads/lead-store";
 import { formatWaitingText } from "../../../functions/leads/waiting-text";
 
 const NOW = new Date("2026-11-20T17:00:00Z");
 const LATE_LEADS = { unsentLate: 0, retrying: null, deadLetters: 0, quarantined: 0, unansweredLate: 0 };
 const SYNCS = { lastTickAtIso: "2026-11-20T16:59:30.000Z", lastSync: null, lastSyncedAtIso: null };
-const LEADS: LeadHealth = {
+const LEADS: StoredHealth = {
   oldestUnsentSeconds: 40,
   ...LATE_LEADS,
   ...SYNCS,
@@ -17,8 +17,8 @@ const LEADS: LeadHealth = {
 };
 const BUFFER: BufferStatus = { waiting: 0, suspectedWaiting: 0, oldestWaitingSeconds: null, locked: 0 };
 const SYNC = { startedAtIso: "2026-11-20T16:45:00.000Z" };
-const problemsOf = (leads: Partial<LeadHealth> | null, buffer: Partial<BufferStatus> | null) =>
-  listProblems({ leads: leads && { ...LEADS, ...leads }, buffer: buffer && { ...BUFFER, ...buffer } }, NOW);
+const problemsOf = (leads: Partial<StoredHealth> | null, buffer: Partial<BufferStatus> | null) =>
+  listProblems({ stored: leads && { ...LEADS, ...leads }, buffer: buffer && { ...BUFFER, ...buffer } }, NOW);
 
 const is = (kind: (typeof PROBLEMS)[number], count = 0, errorCode?: string) =>
   errorCode ? [{ kind, count, errorCode }] : [{ kind, count }];
@@ -37,8 +37,8 @@ test.each([
   ["there are dead letters", { deadLetters: 1 }, {}, is("deadLetters", 1)],
   ["leads are in quarantine", { quarantined: 1 }, {}, is("quarantined", 1)],
   ["leads are not answered", { unansweredLate: 4 }, {}, is("unanswered", 4)],
-  ["the cron stopped", { lastTickAtIso: LATE }, {}, is("clock")],
-  ["the cron never ran", { lastTickAtIso: null }, {}, is("clock")],
+  ["the cron stopped", { lastTickAtIso: LATE }, {}, is("cron")],
+  ["the cron never ran", { lastTickAtIso: null }, {}, is("cron")],
   ["the last sync was refused", syncIs("refused", "moreThanHalf"), {}, is("syncStopped", 0, "moreThanHalf")],
   ["the last sync failed", syncIs("failed", "unavailable"), {}, is("syncFailed", 0, "unavailable")],
   ["no sync succeeded for over an hour", { lastSyncedAtIso: "2026-11-20T15:59:59.000Z" }, {}, is("stale")],
@@ -49,7 +49,7 @@ test.each([
   expect(problemsOf(leads, buffer)).toEqual(expected);
 });
 
-test.each<[string, Partial<LeadHealth>, object]>([
+test.each<[string, Partial<StoredHealth>, object]>([
   ["the last sync succeeded", { lastSync: { ...SYNC, state: "succeeded", errorCode: null } }, {}],
   ["a sync is running", { lastSync: { ...SYNC, state: "running", errorCode: null } }, {}],
   ["no sheet is set up", { lastSync: { ...SYNC, state: "failed", errorCode: "notSetUp" } }, {}],
@@ -97,7 +97,7 @@ test("an alert with every problem is at most two segments of GSM-7", () => {
 test("an alert names problems, what is solved, and the dashboard", () => {
   const texts = { siteUrl: "https://www.example.com", answerMinutes: 0 };
   expect(
-    formatAlertText({ problems: [{ kind: "errors", count: 12 }], solved: ["clock", "stale"] }, texts),
+    formatAlertText({ problems: [{ kind: "errors", count: 12 }], solved: ["cron", "stale"] }, texts),
   ).toBe(
     "Website alert: 12% errors in 5 min. Solved: minute timer, old inventory. https://www.example.com/staff",
   );

@@ -22,7 +22,7 @@ export const staffStatus = () => ({
     quarantined_other: "{{count, number}} leads are in quarantine and need your review.",
     unanswered_one: "{{count, number}} lead has waited too long for an answer.",
     unanswered_other: "{{count, number}} leads have waited too long for an answer.",
-    clock: "Scheduled tasks have stopped. Text messages may be late.",
+    cron: "Scheduled tasks have stopped. Text messages may be late.",
     syncStopped: "The inventory sync stopped: {{message}}",
     syncFailed: "The last inventory sync failed: {{message}}",
     stale: "The inventory hasn't been synced for over an hour.",

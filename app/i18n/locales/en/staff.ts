@@ -3,7 +3,7 @@
 export const staff = () => ({
   skipToContent: "Skip to content",
   language: "Language",
-  desk: "Dashboard",
+  dashboard: "Dashboard",
   askOwners: "Only owners can change this. Ask {{names}}.",
   trouble: {
     title: "That didn't work",

@@ -33,7 +33,7 @@ export const staffStatus: Translation<typeof english> = () => ({
     unanswered_one: "{{count, number}} consulta lleva demasiado tiempo sin respuesta.",
     unanswered_many: "{{count, number}} de consultas llevan demasiado tiempo sin respuesta.",
     unanswered_other: "{{count, number}} consultas llevan demasiado tiempo sin respuesta.",
-    clock: "Las tareas programadas se detuvieron. Los mensajes de texto pueden llegar tarde.",
+    cron: "Las tareas programadas se detuvieron. Los mensajes de texto pueden llegar tarde.",
     syncStopped: "La sincronización del inventario se detuvo: {{message}}",
     syncFailed: "La última sincronización del inventario falló: {{message}}",
     stale: "El inventario lleva más de una hora sin sincronizarse.",

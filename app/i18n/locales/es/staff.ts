@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const staff: Translation<typeof english> = () => ({
   skipToContent: "Ir al contenido",
   language: "Idioma",
-  desk: "Panel",
+  dashboard: "Panel",
   askOwners: "Solo Administración puede cambiar esto. Pídaselo a {{names}}.",
   trouble: {
     title: "Algo falló",

@@ -33,7 +33,7 @@ export const staffStatus: Translation<typeof english> = () => ({
     unanswered_one: "{{count, number}} lead está há tempo demais sem resposta.",
     unanswered_many: "{{count, number}} de leads estão há tempo demais sem resposta.",
     unanswered_other: "{{count, number}} leads estão há tempo demais sem resposta.",
-    clock: "As tarefas programadas pararam. As mensagens de texto podem atrasar.",
+    cron: "As tarefas programadas pararam. As mensagens de texto podem atrasar.",
     syncStopped: "A sincronização do estoque parou: {{message}}",
     syncFailed: "A última sincronização do estoque falhou: {{message}}",
     stale: "O estoque está há mais de uma hora sem sincronizar.",

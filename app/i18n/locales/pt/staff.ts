@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const staff: Translation<typeof english> = () => ({
   skipToContent: "Ir ao conteúdo",
   language: "Idioma",
-  desk: "Painel",
+  dashboard: "Painel",
   askOwners: "Só a Administração pode mudar isso. Fale com {{names}}.",
   trouble: {
     title: "Não deu certo",

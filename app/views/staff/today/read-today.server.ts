@@ -121,7 +121,7 @@ function createTodayLead(
 }
 
 function createSiteStatus(health: SiteHealth, now: Date): SiteStatusData {
-  const { leads, buffer } = health;
+  const { stored: leads, buffer } = health;
   const seconds = leads?.oldestUnsentSeconds ?? null;
   return {
     problems: listProblems(health, now),

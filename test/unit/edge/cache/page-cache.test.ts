@@ -5,7 +5,7 @@ import { createPageMemory } from "~/edge/cache/page-memory";
 
 const SITE = { release: "r1", publicSettings: "(407) 555-0142", inventoryVersion: "v1", factsVersion: "3" };
 const TIME = { syncedAt: "", day: "2026-11-22", openState: "open" };
-const variant: PageVariant = { ...SITE, ...TIME, offeredLocale: "", part: "document" };
+const variant: PageVariant = { ...SITE, ...TIME, offeredLocale: "", extent: "document" };
 
 /** A Cache API that stores responses, and a page that counts its renders. */
 function createShop() {
@@ -143,7 +143,7 @@ test.each<[string, Partial<PageVariant>, string?]>([
   ["another day", { day: "2026-11-23" }],
   ["closing time", { openState: "closed" }],
   ["another language offered", { offeredLocale: "es" }],
-  ["the part requested by script", { part: "main" }],
+  ["the part requested by script", { extent: "main" }],
 ])("%s is cached separately", async (_, changes, address) => {
   const { ask } = createShop();
   const first = (await ask()).headers.get("ETag");

@@ -1,7 +1,6 @@
 /** The facets of the list, and the URL that holds a choice of them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { matchFilter } from "~/inventory/filter/facet-options";
 import {
   type Choice,
   FACETS,
@@ -18,6 +17,7 @@ import {
   parseInventoryFilter,
   withoutFacet,
 } from "~/inventory/filter/filter-codec";
+import { matchFilter } from "~/inventory/filter/match-filter";
 import { cleanSearchText } from "~/inventory/search/search-text";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
