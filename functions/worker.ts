@@ -264,24 +264,26 @@ function getInventorySync(environment: Environment): InventorySync {
 }
 
 /** Adds what sends a lead. */
-function createDelivery(leads: ReturnType<typeof createLeadContext>) {
-  const { settings, sms } = leads;
+function createDelivery({ settings, sms, store, queue, hosted }: ReturnType<typeof createLeadContext>) {
   const countText = (deliveryId: string) => sms.countLeadText(deliveryId, settings.SMS_PER_DAY);
   return {
-    ...leads,
-    channels: createLeadChannels(settings, leads.hosted),
-    ...(sendsOwnTexts(settings) ? { countText } : {}),
+    store,
+    queue,
+    channels: createLeadChannels(settings, hosted),
+    countText: sendsOwnTexts(settings) ? countText : undefined,
+    log,
   };
 }
 
 function listLeadTasks(leads: ReturnType<typeof createLeadContext>, twilio: Twilio): CronTasks {
-  const { settings } = leads;
+  const { settings, sms, store, upkeep, push } = leads;
   return {
     deliveries: () => enqueueDueDeliveries(createDelivery(leads)),
-    push: () => sendPushAlerts(leads),
-    texts: () => (sendsOwnTexts(settings) ? sendAndPollTexts({ ...leads, twilio }) : undefined),
-    upkeep: () => maintainLeads({ ...leads, keepDays: settings.LEADS_KEEP_DAYS, twilio }),
-    expiry: () => expireLeadPhotos(leads),
+    push: () => sendPushAlerts({ push, settings, log }),
+    texts: () =>
+      sendsOwnTexts(settings) ? sendAndPollTexts({ settings, sms, store, twilio, log }) : undefined,
+    upkeep: () => maintainLeads({ upkeep, twilio, keepDays: settings.LEADS_KEEP_DAYS, log }),
+    expiry: () => expireLeadPhotos({ store, log }),
   };
 }
 

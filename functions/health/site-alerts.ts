@@ -155,7 +155,7 @@ function openWebhook(
     };
     const answer = await postSigned("Alert", crypto.randomUUID(), content, {
       ...options,
-      ...(send ? { fetch: send } : {}),
+      fetch: send,
       now: () => new Date(now()),
     });
     const status = answer.kind === "silent" ? answer.errorCode : String(answer.response.status);

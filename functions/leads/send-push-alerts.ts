@@ -45,11 +45,11 @@ export async function sendPushAlerts(services: PushServices): Promise<void> {
 async function send(
   alert: PushAlert,
   key: PushKey,
-  { settings, fetch, log, ...services }: PushServices,
+  { settings, fetch, log, now }: PushServices,
 ): Promise<PushResult> {
   const { leadId, subscriptionId, attempt } = alert;
   const message = { content: JSON.stringify(formatAlert(alert)), topic: leadId.replaceAll("-", "") };
-  const options = { key, siteUrl: settings.SITE_URL, fetch, ...(services.now ? { now: services.now } : {}) };
+  const options = { key, siteUrl: settings.SITE_URL, fetch, now };
   const answer = await sendPush(alert, message, options);
   const errorCode = "errorCode" in answer ? answer.errorCode : null;
   log("pushAlertSent", { leadId, subscriptionId, attempt, outcome: answer.kind, errorCode });

@@ -93,7 +93,7 @@ export function createEdge(environment: Environment, received: SiteServices): Re
   const site = createSite(environment, { settings, projects, listFailing }, services);
   const { now } = site;
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } = settings;
-  const auth = { url, publishableKey, ...(services.fetch ? { fetch: services.fetch } : {}) };
+  const auth = { url, publishableKey, fetch: services.fetch };
   const handleStaffSession = createStaffSessionHandler({
     backend: createSupabaseStaff(auth),
     secondFactor: createSupabaseSecondFactor(auth),
@@ -249,7 +249,7 @@ function createLeadServices(
         pingServices({
           url: settings.SUPABASE_URL,
           publishableKey: settings.SUPABASE_PUBLISHABLE_KEY,
-          ...(services.fetch ? { fetch: services.fetch } : {}),
+          fetch: services.fetch,
         }),
       hasSnapshot: () => hasStoredSnapshot(environment.SNAPSHOTS),
       listFailing: services.listFailing,
