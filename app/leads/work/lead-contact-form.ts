@@ -7,7 +7,7 @@ import { hashSha256 } from "~/platform/crypto";
 import { emailText, storedText } from "~/platform/form-text";
 import { parseUuid } from "~/platform/ids";
 import { LOCALES, type Locale } from "~/platform/locale";
-import { type findChosenCar, GIVEN_SOURCES } from "./lead-contact";
+import { type ContactField, type findChosenCar, GIVEN_SOURCES } from "./lead-contact";
 
 const PROBLEMS = "staffLead:contact.problems";
 const unreadable = "staff:unreadable";
@@ -22,7 +22,7 @@ export const createContactSchema = () =>
     phone: optionalLine(MAX_LENGTHS.phone, `${PROBLEMS}.phone`).refine(isPhone, `${PROBLEMS}.phone`),
     email: emailText({ missing: `${PROBLEMS}.email` }).optional(),
     vehicle: optionalLine(MAX_LENGTHS.vehicle, `${PROBLEMS}.vehicle`),
-  });
+  } satisfies Record<ContactField, z.ZodType>);
 
 export const createAddedLeadSchema = () =>
   createContactSchema()

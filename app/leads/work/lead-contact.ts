@@ -7,12 +7,11 @@ import { parseIdentifier } from "~/vehicles/identifier";
 /** Path of the page that adds a lead. */
 export const NEW_LEAD = "/staff/leads/new";
 
-export const CONTACT_FIELDS = ["name", "phone", "email", "vehicle"] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
 /** The texts of the form; "" for none. */
-export type LeadContact = Readonly<Record<ContactField, string>>;
-
-export const NO_CONTACT: LeadContact = { name: "", phone: "", email: "", vehicle: "" };
+export const NO_CONTACT = { name: "", phone: "", email: "", vehicle: "" };
+export type LeadContact = Readonly<typeof NO_CONTACT>;
+export type ContactField = keyof LeadContact;
+export const CONTACT_FIELDS = Object.keys(NO_CONTACT) as ContactField[];
 
 export const toContactTexts = (lead: Pick<Lead, ContactField>): LeadContact =>
   mapValues(NO_CONTACT, (_, field) => lead[field] ?? "");

@@ -2,6 +2,7 @@
 import type { ReactElement } from "react";
 import { expect, test } from "vitest";
 import type * as z from "zod";
+import { createContactSchema } from "~/leads/work/lead-contact-form";
 import { createLeadWorkSchema } from "~/leads/work/lead-work-form";
 import { createTypedVehicle, createVehicleSchema } from "~/vehicles/editor/vehicle-form";
 import { createHoldSchema } from "~/vehicles/editor/vehicle-hold";
@@ -11,6 +12,7 @@ import {
   createTypedCosts,
   NO_COSTS,
 } from "~/vehicles/editor/vehicle-sale";
+import { LeadContactForm } from "~/views/staff/leads/lead/contact-form";
 import { LeadWorkForm } from "~/views/staff/leads/lead/work-form";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { Hold } from "~/views/staff/vehicles/panels/hold-form";
@@ -34,6 +36,7 @@ const sale = { action: "", priceCents: null, buyers: [], sale: null, hold: null,
 
 test.each<[string, z.ZodObject, ReactElement]>([
   ["a lead's work", createLeadWorkSchema(), <LeadWorkForm key="" {...FORM} file={file} isSaved={false} />],
+  ["a lead's contact", createContactSchema(), <LeadContactForm key="" {...FORM} file={file} />],
   ["a vehicle", createVehicleSchema(), <StaffVehicleForm key="" {...FORM} path="" stored={stored} />],
   ["a new vehicle", createVehicleSchema(), <StaffVehicleForm key="" {...FORM} path="" stored={null} />],
   ["a sale", createSaleSchema(TODAY), <SaleForm key="" {...FORM} {...sale} />],
