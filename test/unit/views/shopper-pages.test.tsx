@@ -31,12 +31,13 @@ test("the about page has story, promise, reasons, financing, area, languages, ho
     "Financing for all credit types",
     "subject to lender terms",
     "Home delivery Central Florida",
-    "English, Español, Português",
+    "Languages English, Spanish, and Portuguese",
     "Monday to Friday 9:00 AM – 6:00 PM Saturday 10:00 AM – 4:00 PM Sunday Closed",
   ])
     expect(text).toContain(part);
-  const { links } = render(<AboutPage />, { locale: "pt", path: "/about" });
-  expect(links).toEqual(["/pt/financing", "/pt/contact"]);
+  const portuguese = render(<AboutPage />, { locale: "pt", path: "/about" });
+  expect(portuguese.text).toContain("Idiomas Português, inglês e espanhol");
+  expect(portuguese.links).toEqual(["/pt/financing", "/pt/contact"]);
 });
 
 const PROMOTIONS = DELIVERED_OFFERS.filter(({ page }) => page === "offers");
