@@ -147,15 +147,12 @@ function SimilarVehicles({
   );
 }
 
-/** The three contact links in the bottom bar of a phone. On a tablet, where it would cover the price at first, it comes with scrolling. */
+/** The three contact links in the bottom bar of a phone. */
 function VehicleBar({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText(["vehicle", "frame"]);
   const { locale, phone } = useSite();
   return (
-    <nav
-      className="phone-bar md:[animation:dock-in_linear_both] md:[animation-timeline:scroll(root)] md:[animation-range:300px_301px] on-night magnified:hidden print:hidden"
-      aria-label={t("contactBar")}
-    >
+    <nav className="phone-bar on-night magnified:hidden print:hidden" aria-label={t("contactBar")}>
       <a href={`tel:${phone.tel}`}>{t("callNow")}</a>
       <a href={localizePath(locale, formatContactPath("info", vehicle.vin))}>{t("requestInfo")}</a>
       <NextStep vehicle={vehicle} className="bar-action" isShort />
