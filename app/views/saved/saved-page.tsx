@@ -43,7 +43,7 @@ export function SavedPage({ vehicles, alike, url, asOf, unknownIds }: SavedPageP
               <PaymentTerms vehicles={vehicles} />
             </div>
             <CompareLink vehicles={vehicles} />
-            <ul className="card-grid lg:grid-cols-2" data-saved-list="">
+            <ul className="card-grid lg:grid-cols-2 print:grid-cols-2" data-saved-list="">
               {vehicles.map((vehicle, index) => (
                 <SavedRow
                   key={vehicle.id}

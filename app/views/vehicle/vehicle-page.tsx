@@ -83,7 +83,10 @@ function About({ vehicle, isConfirmed }: Pick<VehicleDetailProps, "vehicle" | "i
           <VehicleCondition vehicle={vehicle} />
           <VehicleHistory vehicle={vehicle} />
           <WhatToBring />
-          <VehicleQuestions vehicle={vehicle} isConfirmed={isConfirmed} />
+          {/* Closed, they would be questions without answers on paper. */}
+          <div className="print:hidden">
+            <VehicleQuestions vehicle={vehicle} isConfirmed={isConfirmed} />
+          </div>
         </>
       )}
     </div>
