@@ -99,7 +99,7 @@ function BackLink() {
   return (
     <div className="page-width print:hidden">
       <a className="quiet-link" href={localizePath(locale, "/inventory")}>
-        <span aria-hidden="true">←&nbsp;</span>
+        <span aria-hidden="true">←</span>
         {t("back")}
       </a>
     </div>
@@ -177,7 +177,7 @@ function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
       aria-label={t("inYourList")}
     >
       <a className="quiet-link" href={formatListHref(locale, filter)}>
-        <span aria-hidden="true">←&nbsp;</span>
+        <span aria-hidden="true">←</span>
         {t("backToList")}
       </a>
       <p className="flex flex-auto items-center">
