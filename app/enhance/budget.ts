@@ -52,7 +52,11 @@ function settle(
   return search;
 }
 
-export function keepBudget(page: Document & { readonly prerendering?: boolean }): void {
+/** @param load shows an address in place of the page's, in the same history entry */
+export function keepBudget(
+  page: Document & { readonly prerendering?: boolean },
+  load = (address: string): void => location.replace(address),
+): void {
   let shown: URLSearchParams | undefined;
 
   const enter = () => {
@@ -67,8 +71,7 @@ export function keepBudget(page: Document & { readonly prerendering?: boolean })
   const open = () => {
     const search = enter();
     // Offline, only addresses that were opened are there.
-    if (search !== location.search && navigator.onLine)
-      location.replace(location.pathname + search + location.hash);
+    if (search !== location.search && navigator.onLine) load(location.pathname + search + location.hash);
   };
 
   if (page.prerendering) page.addEventListener("prerenderingchange", open, { once: true });

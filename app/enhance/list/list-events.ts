@@ -72,6 +72,12 @@ function followLinks(page: Document, main: HTMLElement, list: LiveList): void {
   });
 }
 
+/** Shows the list of an address as if the shopper had gone back to it: without loading the document again. */
+export function replaceList(address: string): void {
+  history.replaceState(history.state, "", address);
+  dispatchEvent(new Event("popstate"));
+}
+
 function followHistory(main: HTMLElement, list: LiveList): void {
   addEventListener("popstate", () => {
     // Only the fragment has changed.

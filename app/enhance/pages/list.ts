@@ -2,7 +2,7 @@
 
 import { announcePicked } from "~/enhance/list/announce-picked";
 import { keepFirstPictures } from "~/enhance/list/lay-out-rest";
-import { enhanceList } from "~/enhance/list/list-events";
+import { enhanceList, replaceList } from "~/enhance/list/list-events";
 import { scheduleTasks } from "~/enhance/list/schedule-tasks";
 import { enhanceViewTransition } from "~/enhance/list/view-transition";
 import { keepOffline } from "~/enhance/offline/keep-offline";
@@ -13,7 +13,7 @@ import { enhancePrefetch, prefetchLikely } from "../prefetch";
 import { enhanceSending } from "../sending";
 
 enhanceFrame(document);
-setTimeout(keepBudget, 0, document);
+setTimeout(keepBudget, 0, document, replaceList);
 keepFirstPictures(document);
 enhanceList(document);
 announcePicked(document);

@@ -1,9 +1,7 @@
 /** The about page: story, promise, reasons, financing, location, hours, and languages. */
 
-import { dealer } from "~/dealer/dealer";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { ENDONYMS } from "~/platform/locale";
 import { DrawnMap } from "~/views/components/drawn-map";
 import { NumberedList } from "~/views/components/numbered-list";
 import { OpeningRows } from "~/views/components/opening-rows";
@@ -107,7 +105,7 @@ function AboutFacts() {
             </div>
             <div>
               <dt>{t("facts.languages")}</dt>
-              <dd>{dealer.languages.map((language) => ENDONYMS[language]).join(", ")}</dd>
+              <dd>{t("facts.languagesValue")}</dd>
             </div>
             {facts.contact.license ? (
               <div>

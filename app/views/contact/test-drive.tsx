@@ -142,7 +142,7 @@ function DayTimes({ day: { date, times }, index, slot }: DayTimesProps) {
   if (times.length === 0) return null;
   const hasEarly = times.some((time) => hours.isTooEarly(`${date}T${time}`));
   return (
-    <fieldset className="slot-times" data-times={index} data-date={formatShortDate(locale, date).text}>
+    <fieldset className="slot-times" data-times={index} data-date={formatWeekdayDate(locale, date)}>
       <legend className="px-0 pb-2">
         <b>{t("time")}</b>
         <span className="block text-sm text-muted first-letter:uppercase">

@@ -49,8 +49,8 @@ export function VehicleNotFoundPage() {
   const { locale } = useSite();
   return (
     <Missing title={t("errors:vehicleNotFound.title")} text={t("errors:vehicleNotFound.text")}>
-      <a className="push-button button-amber" href={localizePath(locale, "/inventory")}>
-        <span aria-hidden="true">←&nbsp;</span>
+      <a className="push-button button-amber gap-1" href={localizePath(locale, "/inventory")}>
+        <span aria-hidden="true">←</span>
         {t("vehicle:back")}
       </a>
       <FindOneLink />

@@ -37,7 +37,7 @@ export function HomeHero({ bodyStyles }: { bodyStyles: readonly BodyStyle[] }) {
         </div>
         <HeroChips bodyStyles={bodyStyles} />
         <p className="button-row max-md:flex-nowrap max-md:*:flex-auto max-md:*:px-2 magnified:flex-wrap magnified:*:px-1">
-          <a className="push-button button-amber" href={localizePath(locale, "/inventory")}>
+          <a className="push-button button-amber whitespace-nowrap" href={localizePath(locale, "/inventory")}>
             {t("browse")}
           </a>
           <a className="push-button" href={localizePath(locale, "/financing")}>

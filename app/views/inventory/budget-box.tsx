@@ -28,7 +28,7 @@ export function BudgetBox({ page }: { page: InventoryPage }) {
       {/* A floating legend is an item of the grid. */}
       <legend className="float-left p-0 font-semibold">{t("budget")}</legend>
       <AmountField page={page} facet="priceMax" />
-      <div className="grid gap-2 max-lg:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] items-end gap-2">
         <AmountField page={page} facet="paymentMax" />
         <AmountField page={page} facet="down" />
       </div>

@@ -14,11 +14,11 @@ import { HiddenSearchFields } from "./hidden-fields";
 /** The groups that come first and start open. The others follow in the order of the URL. */
 const OPEN: readonly Choice[] = ["price", "style"];
 const GROUPS: ReadonlySet<Choice> = new Set([...OPEN, ...CHOICE_NAMES]);
-/** Long lists of short values take two columns in the sheet. */
+/** Long lists of short values take two columns in the sheet, unless letters are large. */
 const IN_PAIRS: readonly Choice[] = ["style", "make", "year", "color"];
 
 /** The title of a sheet, with the link that closes it. */
-export const PANEL_HEAD = "flex min-h-12 items-center justify-between text-xl font-bold lg:hidden";
+export const PANEL_HEAD = "flex min-h-12 flex-wrap items-center justify-between text-xl font-bold lg:hidden";
 
 export function FilterSheet({ page }: { page: InventoryPage }) {
   const { t } = useText("inventory");
@@ -51,7 +51,7 @@ function SheetEnd({ action, count }: { action: string; count: number }) {
   const { t } = useText("inventory");
   return (
     <p
-      className="sticky -bottom-8 flex items-center gap-4 border-t border-line bg-paper pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:static"
+      className="sticky -bottom-8 flex items-center gap-4 border-t border-line bg-paper pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:static magnified:static magnified:block"
       data-end=""
     >
       <a className="quiet-link" href={action} data-sets="all">
@@ -98,7 +98,11 @@ function FacetGroup({ facet, options }: { facet: Choice; options: readonly Facet
     >
       <summary className="disclosure-line">{name}</summary>
       <div
-        className={IN_PAIRS.includes(facet) ? "grid grid-cols-2 gap-x-6 pb-2 lg:grid-cols-1" : "grid pb-2"}
+        className={
+          IN_PAIRS.includes(facet)
+            ? "grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-6 pb-2"
+            : "grid pb-2"
+        }
       >
         {options.map(({ value, count, isSelected }) => (
           <label key={value} className="check-line">

@@ -100,7 +100,7 @@ function ListHead({ page, syncedAtIso }: { page: InventoryPage; syncedAtIso: str
       <SearchForm action={localizePath(locale, "/inventory")} query={page.filter.q}>
         <HiddenFacetFields filter={page.filter} />
       </SearchForm>
-      <BodyStyleChips page={page} />
+      <ListChips page={page} />
     </div>
   );
 }
@@ -163,40 +163,55 @@ function Cards({ page }: { page: InventoryPage }) {
   );
 }
 
-/** Filter and sort links in the bottom bar of a phone. */
+/** The same links as before the body styles, in reach of the thumb. */
 function ListBar({ page }: { page: InventoryPage }) {
+  const { t } = useText("inventory");
+  return (
+    <nav className="phone-bar on-night print:hidden" aria-label={t("listTools")}>
+      <PanelLinks page={page} />
+    </nav>
+  );
+}
+
+/** Open the filters and the sort orders on small screens. */
+function PanelLinks({ page, className }: { page: InventoryPage; className?: string }) {
   const { t } = useText(["inventory", "vehicle"]);
   const number = listAppliedFilters(t, page.filter).length;
   return (
-    <nav className="phone-bar on-night print:hidden" aria-label={t("inventory:listTools")}>
-      <a href="#filters">
+    <>
+      <a className={className} href="#filters">
         <svg className="stroke-icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 7h16M7 12h10M10 17h4" />
         </svg>
         {number > 0 ? t("inventory:filterCount", { number }) : t("inventory:filter")}
       </a>
-      <a href="#sort">
+      <a className={className} href="#sort">
         <svg className="stroke-icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M8 5v14l-3-3m3 3 3-3m5 3V5l-3 3m3-3 3 3" />
         </svg>
         {t("inventory:sort")}
       </a>
-    </nav>
+    </>
   );
 }
 
-/** Each link selects one style and keeps the rest of the filter. */
+/** On small screens the filters and the sort orders come first. Each style's link selects it and keeps the rest of the filter. */
+function ListChips({ page }: { page: InventoryPage }) {
+  return (
+    <div className="chip-row md:col-span-full print:hidden">
+      <PanelLinks page={page} className="chip lg:hidden" />
+      <BodyStyleChips page={page} />
+    </div>
+  );
+}
+
 function BodyStyleChips({ page }: { page: InventoryPage }) {
   const { t } = useText(["inventory", "vehicle"]);
   const { locale } = useSite();
   const hrefOf = (style: readonly BodyStyle[]) => formatListHref(locale, { ...page.filter, style, page: 1 });
   const hasNoStyle = page.filter.style.length === 0;
   return (
-    <nav
-      className="chip-row md:col-span-full print:hidden"
-      aria-label={t("inventory:facets.style")}
-      data-sets="style"
-    >
+    <nav className="contents" aria-label={t("inventory:facets.style")} data-sets="style">
       <a className="chip" href={hrefOf([])} aria-current={hasNoStyle ? "true" : undefined}>
         <Silhouette bodyStyle="Other" />
         {t("inventory:all")}

@@ -77,6 +77,7 @@ function RowActions({ vehicle, alike }: Pick<SavedRowProps, "vehicle" | "alike">
         <NextStep
           vehicle={vehicle}
           className="push-button button-tinted min-h-11 px-3 text-sm magnified:px-1"
+          isNamed
         />
       </p>
     );

@@ -42,7 +42,8 @@ export function SavedPage({ vehicles, alike, url, asOf, unknownIds }: SavedPageP
             <div className="mt-1 mb-3">
               <PaymentTerms vehicles={vehicles} />
             </div>
-            <ul className="card-grid lg:grid-cols-2" data-saved-list="">
+            <CompareLink vehicles={vehicles} />
+            <ul className="card-grid lg:grid-cols-2 print:grid-cols-2" data-saved-list="">
               {vehicles.map((vehicle, index) => (
                 <SavedRow
                   key={vehicle.id}
@@ -55,7 +56,6 @@ export function SavedPage({ vehicles, alike, url, asOf, unknownIds }: SavedPageP
             <SavedEnd url={url} />
           </>
         )}
-        <CompareBar vehicles={vehicles} />
       </div>
       <SavedVehiclesTemplate withRecent />
     </>
@@ -81,7 +81,7 @@ function SavedEnd({ url }: Pick<SavedPageProps, "url">) {
 }
 
 /** Compares the first vehicles that are for sale. Script keeps it in step with the hearts. */
-function CompareBar({ vehicles }: Pick<SavedPageProps, "vehicles">) {
+function CompareLink({ vehicles }: Pick<SavedPageProps, "vehicles">) {
   const { t } = useText("saved");
   const { locale } = useSite();
   const ids = vehicles
@@ -90,9 +90,9 @@ function CompareBar({ vehicles }: Pick<SavedPageProps, "vehicles">) {
     .slice(0, MAX_COMPARED);
   if (ids.length < 2) return null;
   return (
-    <p className="phone-bar lg:absolute lg:top-8 lg:right-gutter lg:bottom-auto lg:m-0 lg:flex lg:shadow-none">
+    <p className="mb-3 lg:absolute lg:top-8 lg:right-gutter">
       <a
-        className="bar-action"
+        className="push-button button-amber"
         href={localizePath(locale, formatComparePath(ids))}
         data-compare={t("compare", { number: "%" })}
       >

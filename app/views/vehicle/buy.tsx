@@ -157,14 +157,17 @@ function VehicleTerms({ vehicle }: { vehicle: InventoryVehicle }) {
   );
 }
 
-/** The bar at the bottom of a phone has these and the phone number, so they aren't repeated there. */
+/** Once a phone's page is scrolled, the bar at its bottom has these and the phone number: only the first is needed before. */
 function BuyActions({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { locale } = useSite();
   return (
-    <div className="mt-4 grid gap-2 self-stretch max-lg:hidden magnified:grid print:hidden">
+    <div className="mt-4 grid gap-2 self-stretch print:hidden">
       <NextStep vehicle={vehicle} className="push-button button-amber" />
-      <a className="push-button" href={localizePath(locale, formatContactPath("info", vehicle.vin))}>
+      <a
+        className="push-button max-lg:hidden magnified:flex"
+        href={localizePath(locale, formatContactPath("info", vehicle.vin))}
+      >
         {t("requestInfo")}
       </a>
     </div>

@@ -83,7 +83,10 @@ function About({ vehicle, isConfirmed }: Pick<VehicleDetailProps, "vehicle" | "i
           <VehicleCondition vehicle={vehicle} />
           <VehicleHistory vehicle={vehicle} />
           <WhatToBring />
-          <VehicleQuestions vehicle={vehicle} isConfirmed={isConfirmed} />
+          {/* Closed, they would be questions without answers on paper. */}
+          <div className="print:hidden">
+            <VehicleQuestions vehicle={vehicle} isConfirmed={isConfirmed} />
+          </div>
         </>
       )}
     </div>
@@ -96,7 +99,7 @@ function BackLink() {
   return (
     <div className="page-width print:hidden">
       <a className="quiet-link" href={localizePath(locale, "/inventory")}>
-        <span aria-hidden="true">←&nbsp;</span>
+        <span aria-hidden="true">←</span>
         {t("back")}
       </a>
     </div>
@@ -147,15 +150,12 @@ function SimilarVehicles({
   );
 }
 
-/** The three contact links in the bottom bar of a phone. On a tablet, where it would cover the price at first, it comes with scrolling. */
+/** The three contact links in the bottom bar of a phone. */
 function VehicleBar({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText(["vehicle", "frame"]);
   const { locale, phone } = useSite();
   return (
-    <nav
-      className="phone-bar md:[animation:dock-in_linear_both] md:[animation-timeline:scroll(root)] md:[animation-range:300px_301px] on-night magnified:hidden print:hidden"
-      aria-label={t("contactBar")}
-    >
+    <nav className="phone-bar on-night magnified:hidden print:hidden" aria-label={t("contactBar")}>
       <a href={`tel:${phone.tel}`}>{t("callNow")}</a>
       <a href={localizePath(locale, formatContactPath("info", vehicle.vin))}>{t("requestInfo")}</a>
       <NextStep vehicle={vehicle} className="bar-action" isShort />
@@ -177,7 +177,7 @@ function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
       aria-label={t("inYourList")}
     >
       <a className="quiet-link" href={formatListHref(locale, filter)}>
-        <span aria-hidden="true">←&nbsp;</span>
+        <span aria-hidden="true">←</span>
         {t("backToList")}
       </a>
       <p className="flex flex-auto items-center">

@@ -34,7 +34,7 @@ export function WindowCardPage(props: WindowCardProps) {
     <div className="page-width pt-4 pb-section print:max-w-none print:p-0">
       <div className="mb-6 print:hidden">
         <a className="quiet-link" href={localizePath(locale, `/vehicle/${props.vehicle.id}`)}>
-          <span aria-hidden="true">←&nbsp;</span>
+          <span aria-hidden="true">←</span>
           {t("back")}
         </a>
         <p>{t("hint")}</p>

@@ -7,6 +7,14 @@ import { addressOf, seeAnswer } from "../../support/browser/list-page";
 const site = inject("siteUrl");
 const BUDGET = "?paymentMax=300&down=1500";
 const kept = (page: Page) => page.evaluate(() => localStorage.budget as string | undefined);
+/** @returns the addresses that the page loads as documents from now on */
+function listDocuments(page: Page): readonly string[] {
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url().slice(site.length));
+  });
+  return documents;
+}
 const seeAddress = (page: Page, address: string) => page.waitForURL(site + address, READ);
 
 test("a budget typed in the list is on the vehicle's page, the calculator, and later visits, and what is cleared is forgotten", () =>
@@ -49,13 +57,21 @@ test("a budget typed in the list is on the vehicle's page, the calculator, and l
     await expect.poll(() => kept(page)).toBeUndefined();
   }));
 
+test("a list opened from a bookmark gets the remembered budget without being loaded again", () =>
+  visitPage("/inventory?down=1500", SCREENS.phone, async (page) => {
+    const documents = listDocuments(page);
+    await arrive(page, `${site}/es/inventory?style=SUV`);
+    await seeAnswer(page, "?style=SUV&down=1500");
+    expect(await page.locator("main").innerText()).toContain("$1,500 de pago inicial");
+    expect(documents).toEqual(["/es/inventory?style=SUV"]);
+    await page.goBack(READ);
+    await seeAddress(page, "/inventory?down=1500");
+  }));
+
 test("a click on a vehicle without a down payment loads its page once, and Back returns to the page before", () =>
   visitPage("/inventory?down=1500", SCREENS.phone, async (page) => {
     await arrive(page, `${site}/saved?ids=1,5`);
-    const documents: string[] = [];
-    page.on("request", (request) => {
-      if (request.isNavigationRequest()) documents.push(request.url().slice(site.length));
-    });
+    const documents = listDocuments(page);
     await page.locator("main a[href^='/vehicle/']").first().tap();
     await page.waitForURL(/\/vehicle\/\d+\?from=down%3D1500$/, READ);
     expect(documents).toEqual([addressOf(page)]);

@@ -9,9 +9,9 @@ import { signIn } from "../../support/site/sign-in";
 const site = inject("siteUrl");
 
 /** A4 and Letter without their margins, in CSS pixels. With the dark scheme, printing still uses a white background. */
-const PAPER = { viewport: { width: 720, height: 980 }, colorScheme: "dark" } as const;
+const PAPER = { viewport: { width: 720, height: 980 }, colorScheme: "dark", locale: "es-MX" } as const;
 const NEVER =
-  "header, [data-floating-bar], footer nav, button, .push-button, [href='#main']:focus, [type=range]";
+  "header, [data-language-line], [data-floating-bar], footer nav, button, .push-button, [href='#main']:focus, [type=range]";
 const ONE_LETTER_PAGE = { count: 1, sizes: ["612x792"] };
 
 const countShown = (page: Page, selector: string) =>
@@ -32,7 +32,7 @@ const onPaper = (path: string, hidden: string, look: (page: Page) => Promise<voi
   });
 
 test("a printed vehicle has the dealership, a QR code, one picture, the price and payment example, and facts", () =>
-  onPaper("/vehicle/1", "[data-thumbs], #similar, figure [rel], .heart-button", async (page) => {
+  onPaper("/vehicle/1", "[data-thumbs], #similar, figure [rel], .heart-button, details", async (page) => {
     expect(await countShown(page, "[data-gallery] figure")).toBe(1);
     const text = await page.locator("body").innerText();
     for (const words of ["$28,900", "est. $598.51/mo*", "1FTEW1EP1MFA41207"]) expect(text).toContain(words);
@@ -48,6 +48,15 @@ test("a printed list has three vehicles in a row, and none is split across pages
     expect(rows[2]).toBe(rows[0]);
     expect(rows[3]).toBeGreaterThan(rows[0] ?? 0);
     expect(await cards.first().evaluate((card) => getComputedStyle(card).breakInside)).toBe("avoid");
+  }));
+
+test("a printed list of saved vehicles has two in a row", () =>
+  onPaper("/saved?ids=1,5,12", "[aria-pressed]", async (page) => {
+    const rows = await page
+      .locator("[data-saved-list] > li")
+      .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+    expect(rows[1]).toBe(rows[0]);
+    expect(rows[2]).toBeGreaterThan(rows[0] ?? 0);
   }));
 
 test("a printed calculator shows the price, the payment, its cost, and that it is an estimate", () =>

@@ -31,12 +31,13 @@ test("the about page has story, promise, reasons, financing, area, languages, ho
     "Financing for all credit types",
     "subject to lender terms",
     "Home delivery Central Florida",
-    "English, Español, Português",
+    "Languages English, Spanish, and Portuguese",
     "Monday to Friday 9:00 AM – 6:00 PM Saturday 10:00 AM – 4:00 PM Sunday Closed",
   ])
     expect(text).toContain(part);
-  const { links } = render(<AboutPage />, { locale: "pt", path: "/about" });
-  expect(links).toEqual(["/pt/financing", "/pt/contact"]);
+  const portuguese = render(<AboutPage />, { locale: "pt", path: "/about" });
+  expect(portuguese.text).toContain("Idiomas Português, inglês e espanhol");
+  expect(portuguese.links).toEqual(["/pt/financing", "/pt/contact"]);
 });
 
 const PROMOTIONS = DELIVERED_OFFERS.filter(({ page }) => page === "offers");
@@ -97,6 +98,8 @@ test("a saved vehicle has both payments of the card, its title, and leads to its
   expect(page.text.match(/\*Est\. for 60 mo/g)).toHaveLength(1);
   const contact = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
   expect(page.links).toEqual(expect.arrayContaining(["/vehicle/1", contact]));
+  const drive = page.getByRole("link", { name: "Schedule Test Drive 2018 Ford F-150 (Rebuilt)" });
+  expect(drive.getAttribute("href")).toBe(contact);
 });
 
 test("a saved vehicle that was sold has no price, and leads to others like it and to a request for one", () => {
@@ -111,7 +114,7 @@ test("a saved vehicle that was sold has no price, and leads to others like it an
   expect(page.queryByRole("link", { name: /^Compare/ })).toBeNull();
 });
 
-test("the bar compares the first four that are for sale, in the page's language", () => {
+test("a link compares the first four that are for sale, in the page's language", () => {
   const six = [1, 2, 3, 4, 6].map((id) => createPicturedVehicle({ id }));
   const link = openSaved([SOLD, ...six], 4, "es").getByRole("link", { name: "Comparar 4 vehículos" });
   expect(link.getAttribute("href")).toBe("/es/compare?ids=1,2,3,4");

@@ -38,6 +38,7 @@ export const about = () => ({
     areaValue: "Central Florida",
     license: "Florida dealer license",
     languages: "Languages",
+    languagesValue: "English, Spanish, and Portuguese",
     visit: "Plan a visit",
   },
 });

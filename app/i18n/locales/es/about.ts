@@ -43,6 +43,7 @@ export const about: Translation<typeof english> = () => ({
     areaValue: "Florida Central",
     license: "Licencia de concesionario de Florida",
     languages: "Idiomas",
+    languagesValue: "Español, inglés y portugués",
     visit: "Planear una visita",
   },
 });

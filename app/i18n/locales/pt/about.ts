@@ -40,6 +40,7 @@ export const about: Translation<typeof english> = () => ({
     areaValue: "Flórida Central",
     license: "Licença de revendedor da Flórida",
     languages: "Idiomas",
+    languagesValue: "Português, inglês e espanhol",
     visit: "Planejar a visita",
   },
 });

@@ -8,7 +8,7 @@ export const accessibility: Translation<typeof english> = () => ({
     "Como a {{dealer}} faz este site funcionar para todos, o que é testado e como falar com uma pessoa.",
   lede: "Este site deve funcionar para todos. A meta são as diretrizes de acessibilidade WCAG 2.2, nível AA.",
   help: {
-    heading: "Algo atrapalha você?",
+    heading: "Algo não funciona para você?",
     text: "Avise, e uma pessoa ajuda você: lê uma página, manda fotos ou documentos de outro jeito ou prepara sua visita.",
     write: "Escrever para nós",
   },
