@@ -90,6 +90,8 @@ export type Site = {
   readonly insights: InsightsStore & Pick<VehicleViewStore, "listViews">;
   /** Counts a view of a vehicle's page. */
   readonly addView: (view: { readonly vehicleId: number }) => void;
+  /** Counts a form with photos, in memory. Returns false once an address has sent too many within a minute. */
+  readonly mayUpload: (address: string) => boolean;
   /** Counts what browsers report about our pages. */
   readonly browserReports: BrowserReportCounter;
   /** Counts open items for the staff menu; only for routes behind the staff guard. */

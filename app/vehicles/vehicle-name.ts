@@ -86,11 +86,12 @@ const toWords = (name: string) =>
 /** Words of a sale that aren't denied ("not sold"), and say neither only how ("sold as is") nor anything else ("title pending"). */
 function listSales(text: string) {
   const read = readStatements(text, "name");
+  const warrantyAt = read.words.findLastIndex(({ folded }) => WARRANTY_WORDS.has(folded));
   return listStatements(read, "sale").filter((sale) => {
     const before = read.words[sale.place - 1];
     const after = read.words[sale.next];
     if (sale.isDenied) return false;
-    if (sale.value === "sold") return !saysHow(text, read, sale);
+    if (sale.value === "sold") return !saysHow(text, read, sale, warrantyAt);
     const isJoined = (at: number) => read.words[at]?.gap === "space";
     if (isJoined(sale.place) && NO_SALE_BEFORE.has(before?.folded ?? "")) return false;
     return !(isJoined(sale.next) && NO_SALE_AFTER.has(after?.folded ?? ""));
@@ -99,15 +100,19 @@ function listSales(text: string) {
 
 export const saysSale = (text: string) => listSales(text).length > 0;
 
-/** "Sold as is", "sold with warranty"; but "sold w/ trade-in" and "sold as is, Smith" say to whom. */
+/**
+ * "Sold as is", "sold with warranty"; but "sold w/ trade-in" and "sold as is, Smith" say to whom.
+ * @param warrantyAt the last place of such a word
+ */
 function saysHow(
   text: string,
   { words }: ReadText,
   { end, next }: { readonly end: number; readonly next: number },
+  warrantyAt: number,
 ) {
   const [first, second, third] = words.slice(next, next + 3);
   if (!first || !JOINED.test(text.slice(end, first.start))) return false;
-  if (WITH_WORDS.has(first.folded)) return words.slice(next).some(({ folded }) => WARRANTY_WORDS.has(folded));
+  if (WITH_WORDS.has(first.folded)) return warrantyAt >= next;
   const phrase = `${first.folded} ${second?.folded} `;
   const way = WAYS_OF_SALE.find((one) => phrase.startsWith(`${one} `));
   if (way === undefined) return false;
@@ -133,6 +138,9 @@ const isCar = (name: string) => {
   return isYearStated && isMakeStated;
 };
 
+/** "w/ deposit", "con depósito", "$500 deposit". */
+const WORD_BEFORE_SALE = /^(?:w|has|con|\$\d+)$/i;
+
 /** "2015 Honda Civic - Smith - HOLD" and "2015 Honda Civic (Smith HOLD)" end before the note. */
 function dropNoteBefore(before: string): string {
   const open = before.lastIndexOf("(");
@@ -142,7 +150,9 @@ function dropNoteBefore(before: string): string {
   const hasNote =
     notes.length > 1 || (notes.length === 1 && notes[0]?.trim() !== "" && /[-–—]\s*$/u.test(outside));
   const kept = hasNote && isCar(car) ? car : outside;
-  return trimEnd(kept.replace(/(?:\s(?:w|has|con|\$\d+))+\s*$/iu, ""), OPENING_SIGN);
+  const words = kept.trim().split(" ");
+  while (words.length > 1 && WORD_BEFORE_SALE.test(words.at(-1) ?? "")) words.pop();
+  return trimEnd(words.join(" "), OPENING_SIGN);
 }
 
 /** Signs, a phone number, or an amount after which a note about the sale stands. */

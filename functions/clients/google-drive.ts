@@ -14,7 +14,7 @@ import {
   FOLDER_TYPE,
 } from "./drive-query";
 import type { GoogleToken } from "./google-token";
-import { sendOutbound } from "./outbound";
+import { readAnswerText, sendOutbound } from "./outbound";
 
 export const DRIVE_SCOPE = "https://www.googleapis.com/auth/drive.readonly";
 
@@ -195,7 +195,7 @@ async function download(
     const response = await send(url, { headers, redirect: "manual", signal });
     if (response.ok) return await readBoundedBytes(response, mostBytes);
     if (response.status === 401) token.forget();
-    throw toDriveFailure({ kind: "answered", response, body: await response.text() }, now());
+    throw toDriveFailure({ kind: "answered", response, body: (await readAnswerText(response)) ?? "" }, now());
   } catch (error) {
     if (error instanceof DriveFailure) throw error;
     throw new DriveFailure("busy");

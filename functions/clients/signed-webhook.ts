@@ -15,7 +15,8 @@ export interface SignedWebhookOptions {
 
 /**
  * `Lead-Signature` (or `Alert-Signature`) is "v1=" and the hex HMAC-SHA-256 of `Lead-Timestamp` (Unix seconds), a dot and the body.
- * Receivers should reject old timestamps, so each attempt is signed anew, and deduplicate by `Lead-Id`. Never throws.
+ * Receivers should reject old timestamps, so each attempt is signed anew, and deduplicate by `Lead-Id`. The answer's body isn't
+ * read: what was accepted mustn't be sent again because of it. Never throws.
  */
 export async function postSigned(
   name: "Lead" | "Alert",
@@ -31,7 +32,7 @@ export async function postSigned(
     [`${name}-Timestamp`]: timestamp,
     [`${name}-Signature`]: `v1=${await sign(secret, `${timestamp}.${body}`)}`,
   };
-  return sendOutbound(send, url, { method: "POST", headers, body }, timeoutMs);
+  return sendOutbound(send, url, { method: "POST", headers, body }, timeoutMs, 0);
 }
 
 async function sign(secret: string, content: string): Promise<string> {

@@ -2,7 +2,7 @@
 import type { PushKey } from "~/leads/push/push-key";
 import { isPushEndpoint, type PushSubscription } from "~/leads/push/push-subscription";
 import { formatBase64Url } from "~/platform/encoding";
-import { readRetryAfterSeconds } from "./outbound";
+import { readRetryAfterSeconds, sendOutbound } from "./outbound";
 import { encryptPush } from "./push-encryption";
 
 interface WebPushOptions {
@@ -52,15 +52,9 @@ export async function sendPush(
     Topic: topic,
     Urgency: "high",
   };
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const response = await send(endpoint, { method: "POST", headers, body, redirect: "manual", signal });
-    // The answer is not used, and it could be endless.
-    await response.body?.cancel();
-    return readAnswer(response, now());
-  } catch {
-    return { kind: "retry", errorCode: signal.aborted ? "timeout" : "connection", retryAfterSeconds: null };
-  }
+  const answer = await sendOutbound(send, endpoint, { method: "POST", headers, body }, timeoutMs, 0);
+  if (answer.kind === "answered") return readAnswer(answer.response, now());
+  return { kind: "retry", errorCode: answer.errorCode, retryAfterSeconds: null };
 }
 
 function readAnswer({ ok, status, headers }: Response, now: Date): PushAnswer {

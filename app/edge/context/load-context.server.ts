@@ -40,11 +40,13 @@ import { watchFailures } from "~/health/recent-failures";
 import { createSnapshotSource, FORM_WAIT_MS } from "~/inventory/snapshot/snapshot-source";
 import type { InventorySync } from "~/inventory/sync/inventory-sync";
 import { createLeadReceipts } from "~/leads/form/lead-receipt";
+import { MAX_UPLOADS } from "~/leads/form/receive-lead";
 import { createLeadIntake } from "~/leads/form/submit-lead";
 import { createLeadPrivacy } from "~/leads/privacy/create-lead-privacy.server";
 import { getPushKey } from "~/leads/push/push-key";
 import type { WorkSlots } from "~/photos/processing/work-slots";
 import type { PhotoSyncControls } from "~/photos/sync/photo-sync";
+import { createMinuteLimit } from "~/platform/minute-limit";
 import { createPasswordCheck } from "~/staff/account/easy-password";
 import type { RequestSession } from "~/staff/session/request-session";
 import type { DecodeVin } from "~/vehicles/vin-decoding";
@@ -231,6 +233,7 @@ function createLeadServices(
       log: services.log,
     }),
     deliveryQueue: leads.queue,
+    mayUpload: createMinuteLimit(now, MAX_UPLOADS),
     browserReports: createBrowserReportCounter({
       store: leads.health,
       now,

@@ -5,6 +5,10 @@ export const MAX_TEXT_BYTES = 64 * 1024;
 /** Four photos of 10 MB, plus the rest of the form. */
 const MAX_BYTES = 42 * 1024 * 1024;
 
+/** Whether a body may have more than text; also when its size isn't known. */
+export const mayHaveFiles = ({ headers }: Request) =>
+  !(Number(headers.get("Content-Length") ?? Number.NaN) <= MAX_TEXT_BYTES);
+
 type BoundedForm = { readonly form: FormData } | { readonly refused: "tooLarge" | "unreadable" };
 
 /**

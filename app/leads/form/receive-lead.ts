@@ -15,8 +15,10 @@ import { type ParsedLeadForm, parseLeadForm } from "./parse-lead-form";
 import { type LeadIntake, LeadNotStored } from "./submit-lead";
 import { type LeadPhoto, type LeadPhotoProblem, type ReadPhoto, readLeadPhotos } from "./submitted-photos";
 
-/** The request's form, or why it wasn't read. */
-type SubmittedForm = { readonly form: FormData } | { readonly refused: "tooLarge" | "unreadable" };
+/** The request's form, or why it wasn't read: "limited" when its address has sent many with photos. */
+type SubmittedForm =
+  | { readonly form: FormData }
+  | { readonly refused: "limited" | "tooLarge" | "unreadable" };
 
 interface LeadReception {
   readonly leads: LeadIntake;
@@ -67,11 +69,10 @@ interface LeadRefusal {
 
 /** Never throws for invalid input or an outage: the shopper always gets an answer. */
 export async function receiveLead(
-  submitted: Promise<SubmittedForm>,
+  body: SubmittedForm,
   reception: LeadReception,
 ): Promise<{ readonly receipt: LeadReceipt } | LeadRefusal> {
   const { rateLimit, address, isForeign, now } = reception;
-  const body = await submitted;
   if ("refused" in body) return refuseUnread(body.refused, now());
   const form = parseLeadForm(body.form, now(), reception.dealer);
   const { submission } = form;
@@ -140,7 +141,8 @@ function refuse(form: ParsedLeadForm, problem: RefusalReason, details: RefusalDe
 /** The body could not be read, so there are no values to show: the form starts anew. */
 function refuseUnread(problem: RefusalReason, now: Date): LeadRefusal {
   const stamp = { key: crypto.randomUUID(), openedAtMs: now.getTime() };
-  return { problem, status: STATUS[problem], retryAfterSeconds: 0, reply: {}, hadPhotos: false, stamp };
+  const retryAfterSeconds = problem === "limited" ? MINUTE : 0;
+  return { problem, status: STATUS[problem], retryAfterSeconds, reply: {}, hadPhotos: false, stamp };
 }
 
 interface Attempt {
@@ -168,8 +170,10 @@ const PER_ADDRESS: Limits = [
   ["hour", HOUR, 30],
   ["day", DAY, 100],
 ];
-/** A minute, with those that count once: each is read in full, photos included. */
+/** A minute, with those that count once. */
 const MAX_CLICKS = 30;
+/** Forms with photos, which fill memory: per minute, address, and isolate. Beyond it they aren't read. */
+export const MAX_UPLOADS = 20;
 const PER_PHONE: Limits = [
   ["minute", MINUTE, 5],
   ["day", DAY, 10],

@@ -5,7 +5,7 @@ import { getLocalText } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
 import { listCurrentOffers } from "~/dealer/offers";
 import { cacheHeaders, personal } from "~/edge/cache/cache-policies";
-import { readBoundedForm } from "~/edge/http/bounded-form";
+import { mayHaveFiles, readBoundedForm } from "~/edge/http/bounded-form";
 import { getClientAddress } from "~/edge/http/client-address";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { isAllowedByOriginRule } from "~/edge/http/request-rules";
@@ -61,7 +61,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = getRouteLocale(params);
   const { leads, rateLimit, notices, now, dealer } = context;
-  const outcome = await receiveLead(readBoundedForm(request), {
+  const address = getClientAddress(request);
+  const isRead = !mayHaveFiles(request) || context.mayUpload(address);
+  const outcome = await receiveLead(isRead ? await readBoundedForm(request) : { refused: "limited" }, {
     leads,
     rateLimit,
     notices,
@@ -69,7 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     dealer,
     parseWanted,
     readPhoto,
-    address: getClientAddress(request),
+    address,
     isForeign: !isAllowedByOriginRule(request),
     page: "/contact",
     locale,

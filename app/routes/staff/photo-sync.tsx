@@ -20,8 +20,8 @@ export const handle = { hydrate: true, kind: "staff", texts: "syncs", access: "s
 export const meta = metaOfStaff;
 export const headers = pageHeaders;
 
-/** More results than this wouldn't be read; failures come first. */
-const MAX_RESULTS = 500;
+/** With more the page would be large; what to confirm comes first, then failures. */
+const MAX_RESULTS = 100;
 /** Flash subject of the result of a confirmation. */
 const SUBJECT = "photo-sync";
 

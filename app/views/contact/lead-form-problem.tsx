@@ -42,7 +42,7 @@ function Summary({ fields }: { fields: LeadFields }) {
   );
 }
 
-function Refusal({ lastResult: { problem, retryAfterSeconds }, fields }: LeadFormProblemProps) {
+function Refusal({ lastResult: { problem, reply, retryAfterSeconds }, fields }: LeadFormProblemProps) {
   const { t } = useText(["lead", "frame"]);
   const { phone } = useSite();
   const texts = {
@@ -54,11 +54,10 @@ function Refusal({ lastResult: { problem, retryAfterSeconds }, fields }: LeadFor
     invalid: "",
   };
   const message = fields.getText("message");
-  const areValuesKept = problem !== "tooLarge" && problem !== "unreadable";
   return (
     <div className="side-notice" role="alert">
       <h2>{texts[problem]}</h2>
-      {areValuesKept ? <p>{t("lead:kept")}</p> : null}
+      {reply.initialValue ? <p>{t("lead:kept")}</p> : null}
       <p className="button-row">
         <a className="quiet-link" href={`tel:${phone.tel}`}>
           {t("lead:callUs", { phone: phone.display })}

@@ -70,3 +70,9 @@ test("a busy receiver's Retry-After is returned, and a receiver that doesn't res
   const lost = { kind: "busy", errorCode: "connection", retryAfterSeconds: null };
   expect(await silent.webhook.send(lead)).toEqual(lost);
 });
+
+test("a lead that was accepted isn't sent again because the CRM's page has no end", async () => {
+  const endless = () => new ReadableStream({ pull: (page) => page.enqueue(new Uint8Array(65_536)) });
+  const { webhook } = connect(async () => new Response(endless(), { status: 201 }));
+  expect(await webhook.send(lead)).toEqual({ kind: "accepted", externalId: null, providerStatus: "201" });
+});

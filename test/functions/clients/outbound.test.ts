@@ -37,3 +37,37 @@ test("a response that never ends is a timeout", async () => {
   const answer = await sendOutbound(send, "https://crm.example.com/", {}, 20);
   expect(answer).toEqual({ kind: "silent", errorCode: "timeout" });
 });
+
+/** Answers with a body that never ends, and counts what is read of it. */
+function answerEndlessly() {
+  const read = { bytes: 0, isCanceled: false };
+  const send: typeof fetch = async () =>
+    new Response(
+      new ReadableStream<Uint8Array>({
+        pull(controller) {
+          read.bytes += 65_536;
+          controller.enqueue(new Uint8Array(65_536));
+        },
+        cancel() {
+          read.isCanceled = true;
+        },
+      }),
+    );
+  return { read, send };
+}
+
+test("a body that never ends is given up after 4 MB", async () => {
+  const { read, send } = answerEndlessly();
+  const answer = await sendOutbound(send, "https://api.example.com/", {}, 60_000);
+  expect(answer).toEqual({ kind: "silent", errorCode: "tooLarge" });
+  expect(read.isCanceled).toBe(true);
+  expect(read.bytes).toBeLessThan(5 * 1024 * 1024);
+});
+
+test("a status is all that is read of an answer where it says everything", async () => {
+  const { read, send } = answerEndlessly();
+  const answer = await sendOutbound(send, "https://crm.example.com/", {}, 60_000, 0);
+  expect(answer).toMatchObject({ kind: "answered", body: "", response: { status: 200 } });
+  expect(read.isCanceled).toBe(true);
+  expect(read.bytes).toBeLessThan(200_000);
+});

@@ -81,6 +81,8 @@ interface Posting {
   /** Keys whose rate limit is exhausted. */
   readonly limited?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether its address may send another form with photos. */
+  readonly mayUpload?: boolean;
 }
 
 const receipts = createLeadReceipts(createQuerySigner(SECRETS, "lead-receipt"), () => NOW);
@@ -88,13 +90,14 @@ const receipts = createLeadReceipts(createQuerySigner(SECRETS, "lead-receipt"), 
 /** Posts a form as a browser does, in Spanish. */
 async function post(
   form: FormData | URLSearchParams | string,
-  { fault, limited, headers = {} }: Posting = {},
+  { fault, limited, headers = {}, mayUpload = true }: Posting = {},
 ) {
   const taken: { lead: NewLead; photos: readonly LeadPhoto[] }[] = [];
   const counted: string[] = [];
   const context = {
     leadReceipts: receipts,
     notices: createNoticeSigner(SECRETS),
+    mayUpload: () => mayUpload,
     rateLimit: {
       takeTokens: async (attempts: readonly { key: string }[]) => {
         if (fault === "uncounted") throw new BackendUnavailable("down");
@@ -233,6 +236,13 @@ test.each([
 ])("%s is rejected with the page", async (_, body, type, status) => {
   const headers: Readonly<Record<string, string>> = type ? { "Content-Type": type } : {};
   expect(await post(body, { headers })).toMatchObject({ status, taken: [], data: { stamp: {} } });
+});
+
+test("a form with photos isn't read once its address has sent many, and one without is", async () => {
+  const form = withPhotos([photo(new Uint8Array(1024 * 1024))]);
+  const refused = { status: 429, data: { problem: "limited", retryAfterSeconds: 60, reply: {} } };
+  expect(await post(form, { mayUpload: false })).toMatchObject({ ...refused, taken: [], counted: [] });
+  expect(await post(createForm(), { mayUpload: false })).toMatchObject({ status: 303, taken: [{}] });
 });
 
 const openThanks = (query: string) => {

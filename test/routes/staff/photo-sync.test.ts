@@ -1,10 +1,15 @@
+import { createElement } from "react";
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { Flash } from "~/edge/session/flash";
 import type { PhotoSyncControls, PhotoSyncReport } from "~/photos/sync/photo-sync";
 import { action, loader } from "~/routes/staff/photo-sync";
+import type { PhotoSyncReportData } from "~/views/staff/photos/photo-sync-data";
+import { PhotoSyncReport as PhotoSyncPanel } from "~/views/staff/photos/photo-sync-report";
 import { createVehicle } from "../../fixtures/inventory";
+import { render } from "../../support/render";
 import { callRoute, createFakeInventory, SALES } from "../../support/routes/route-call";
+import { getText } from "../../support/text";
 
 const TIMES = { startedAtIso: "2026-11-20T17:00:00.000Z", finishedAtIso: "2026-11-20T17:01:00.000Z" };
 const BY_ANA = { id: 7, actorName: "Ana", leaseEndsAtIso: null, error: null };
@@ -43,6 +48,32 @@ test("the results are shown with the vehicles' names and pictures, and the list 
   expect(answer).toMatchObject({ data, asked: [Date.parse(RUN.finishedAtIso)] });
   const running = { ...REPORT, run: { ...RUN, state: "running", finishedAtIso: null } as const };
   expect((await call({ readNewest: async () => running })).asked).toEqual([undefined]);
+});
+
+test("of a run of 5,000 vehicles the page and its data stay under 300 KB beside the dashboard's frame, and say how many more there are", async () => {
+  const skipped = Array.from({ length: 4 }, (_, at) => ({
+    driveFileId: `1AbCdEfGhIjKlMnOpQrStUvWxYz012345${at}`,
+    name: `IMG_${at}.HEIC`,
+    reason: "heic" as const,
+  }));
+  const row = { ...ROW, status: "failed", errorCode: "dailyLimit", skipped } as const;
+  const folder = "https://drive.google.com/drive/folders/1AbCdEfGhIjKlMnOpQrStUvWxYz0123456";
+  const readNewest = async (most: number) => ({
+    ...REPORT,
+    total: 5_000,
+    done: 5_000,
+    results: Array.from({ length: most }, (_, at) => ({
+      ...row,
+      vin: `1FTEW1EP1MFA${10_000 + at}`,
+      driveFolderUrl: folder,
+    })),
+  });
+  const { data } = await call({ readNewest });
+  const { report } = (data as { sync: { report: PhotoSyncReportData } }).sync;
+  const page = render(createElement(PhotoSyncPanel, { report }));
+  expect(page.element.outerHTML.length + JSON.stringify(data).length).toBeLessThan(300_000 - 60_000);
+  const count = 5_000 - report.results.length;
+  expect(page.text).toContain(getText("en", "photoSync")("more", { count }));
 });
 
 test("no run yet is different from an unknown state", async () => {

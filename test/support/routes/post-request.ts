@@ -1,5 +1,5 @@
 /**
- * Creates a form POST with its body as bytes. Node's stream of a `FormData` would keep writing after an action has stopped
+ * Creates a form POST with its body as bytes, and their number as browsers send it. Node's stream of a `FormData` would keep writing after an action has stopped
  * reading it, and fail outside any test.
  */
 export async function createPostRequest(
@@ -8,5 +8,7 @@ export async function createPostRequest(
   headers: HeadersInit,
 ): Promise<Request> {
   const form = new Request(address, { method: "POST", body, headers });
-  return new Request(address, { method: "POST", body: await form.arrayBuffer(), headers: form.headers });
+  const sent = await form.arrayBuffer();
+  form.headers.set("Content-Length", String(sent.byteLength));
+  return new Request(address, { method: "POST", body: sent, headers: form.headers });
 }

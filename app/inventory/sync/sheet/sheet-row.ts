@@ -138,7 +138,7 @@ export function parseSheetRow(rawCells: readonly string[], columns: SheetColumns
     kind: "rejected",
     reject: { row: number, reason, value: shorten(value) },
     numbers: [...vins, ...cells.flatMap((cell) => parseIdentifier(cell)?.value ?? [])],
-    name: isIdentified ? null : isErrorValue(name) ? "" : toPublicName(name),
+    name: isIdentified ? null : isErrorValue(name) ? "" : toPublicName(name.slice(0, MAX_CELL_CHARACTERS)),
     misread: reason === "vinForm" ? readMisread(read, columns, number, cells) : null,
   };
 }

@@ -27,25 +27,28 @@ test("a sender waits at most five seconds for a frozen database", () => {
 test("with a frozen database the lead is buffered", async () => {
   const frozen = { ...openProject("http://127.0.0.1:1", "a key", neverAnswer), timeoutMs: 20 };
   const buffered: NewLead[] = [];
-  const outcome = await receiveLead(Promise.resolve({ form: createForm() }), {
-    leads: createLeadIntake({
-      store: createSupabaseLeads(frozen),
-      leadBuffer: { add: async (lead) => void buffered.push(lead) },
-      queue: { enqueue: async () => true },
-      channels: ["sms"],
-      log: () => {},
-    }),
-    rateLimit: createRateLimit(createSupabaseAttempts(frozen), "0123456789abcdefghijklmnopqrstuvwxyz"),
-    notices: { read: async () => null },
-    parseWanted: () => null,
-    readPhoto: () => "unreadable",
-    now: () => NOW,
-    dealer: resolveFacts(NO_STORED_FACTS, "(407) 555-0142"),
-    address: "203.0.113.7",
-    locale: "en",
-    isForeign: false,
-    page: "/contact",
-  });
+  const outcome = await receiveLead(
+    { form: createForm() },
+    {
+      leads: createLeadIntake({
+        store: createSupabaseLeads(frozen),
+        leadBuffer: { add: async (lead) => void buffered.push(lead) },
+        queue: { enqueue: async () => true },
+        channels: ["sms"],
+        log: () => {},
+      }),
+      rateLimit: createRateLimit(createSupabaseAttempts(frozen), "0123456789abcdefghijklmnopqrstuvwxyz"),
+      notices: { read: async () => null },
+      parseWanted: () => null,
+      readPhoto: () => "unreadable",
+      now: () => NOW,
+      dealer: resolveFacts(NO_STORED_FACTS, "(407) 555-0142"),
+      address: "203.0.113.7",
+      locale: "en",
+      isForeign: false,
+      page: "/contact",
+    },
+  );
   expect(outcome).toHaveProperty("receipt");
   expect(buffered).toHaveLength(1);
 });

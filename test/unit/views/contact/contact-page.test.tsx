@@ -226,6 +226,12 @@ test("a failure has the specified text, with the phone number and the message re
   expect(page.text).toContain("There was an error submitting your message. Please try calling us directly.");
   expect(page.links.map(decodeURIComponent)).toContain("https://wa.me/14075550142?text=Is it here? Ünï & co");
   expect(page.links.filter((href) => href.startsWith("tel:"))).toHaveLength(3);
+  expect(page.text).toContain("What you typed is still in the form.");
+});
+
+test("of a form that wasn't read, nothing is said to be kept", () => {
+  for (const problem of ["limited", "tooLarge", "unreadable"] as const)
+    expect(open({}, answer({ problem, reply: {} })).text).not.toContain("still in the form");
 });
 
 test.each([
