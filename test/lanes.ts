@@ -1,11 +1,14 @@
 /**
- * The groups of tests that run in parallel on a machine with two cores. A lane is a list of Vitest argument lists, run in order;
- * each that needs a site starts its own. The first lane's output is printed as it runs, the others' when they are done.
+ * The runs of Vitest, each an argument list; each that needs a site starts its own. `LANES` of them run in parallel, and when one
+ * ends the next begins: the longest come first, so that no core of a machine with two is idle before the end.
  */
-export type Lane = readonly (readonly string[])[];
+export type Run = readonly string[];
+
+/** Most tests wait for a browser, a database, or a timer now and then: with two lanes the cores would wait with them. */
+export const LANES = 3;
 
 /** What `npm test` leaves to `npm run test:nightly`: broken dependencies, the soak, the isolate's memory, a year's leads, PostgreSQL. */
-const NIGHTLY_ONLY = [
+export const NIGHTLY_ONLY = [
   "test/backend/contract/contract-postgres.test.ts",
   "test/faults/dependencies/dependencies.test.ts",
   "test/faults/isolate-heap.test.ts",
@@ -13,33 +16,31 @@ const NIGHTLY_ONLY = [
   "test/worker/staff/scale.test.ts",
 ];
 
-const withoutNightly = (selection: readonly string[]) => [
+const withoutNightly = (...selection: Run) => [
   ...selection,
   ...NIGHTLY_ONLY.map((file) => `--exclude=${file}`),
 ];
 
-/** The lanes of `npm test`. */
-export const LANES: readonly Lane[] = [
-  [["--project=site", "test/e2e"]],
-  // Mostly waits: for processes to end and for retries.
-  [
-    withoutNightly(["--project=site", "test/worker"]),
-    withoutNightly(["--project=faults"]),
-    ["--project=local"],
-  ],
-  [["--project=unit", "--project=routes", "--project=functions"], withoutNightly(["--project=backend"])],
+const E2E: Run = ["--project=site", "test/e2e"];
+const WITHOUT_PROCESSES: Run = ["--project=unit", "--project=routes", "--project=functions"];
+const CONTRACT = "test/backend/contract";
+
+/** The runs of `npm test`. */
+export const GATE_RUNS: readonly Run[] = [
+  E2E,
+  WITHOUT_PROCESSES,
+  withoutNightly("--project=site", "test/worker"),
+  withoutNightly("--project=backend", CONTRACT),
+  withoutNightly("--project=backend", `--exclude=${CONTRACT}/**`),
+  ["--project=local"],
+  withoutNightly("--project=faults"),
 ];
 
-/** The lanes of `npm run test:nightly`: all tests, as much of each as there is. */
-export const NIGHTLY_LANES: readonly Lane[] = [
-  [
-    ["--project=site", "test/e2e"],
-    ["--project=backend", "--project=local"],
-  ],
-  [
-    ["--project=unit", "--project=routes", "--project=functions"],
-    ["--project=site", "test/worker"],
-  ],
-  // Mostly waits: for processes to end and for retries.
-  [["--project=faults"]],
+/** The runs of `npm run test:nightly`: all tests, as much of each as there is. */
+export const NIGHTLY_RUNS: readonly Run[] = [
+  ["--project=faults"],
+  E2E,
+  WITHOUT_PROCESSES,
+  ["--project=site", "test/worker"],
+  ["--project=backend", "--project=local"],
 ];

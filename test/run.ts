@@ -5,7 +5,7 @@
  */
 import { rm } from "node:fs/promises";
 import { buildIfStale } from "../local/build/index";
-import { LANES, type Lane, NIGHTLY_LANES } from "./lanes";
+import { GATE_RUNS, LANES, NIGHTLY_RUNS } from "./lanes";
 import { rerunFailed } from "./rerun";
 import { CHECKS, runCheck, runVitest, type SuiteResult, summarize } from "./suites";
 import { GATE_SEED } from "./support/amount";
@@ -28,17 +28,27 @@ summarize(results);
 
 async function runAll(): Promise<readonly SuiteResult[]> {
   await rm("test-results", { recursive: true, force: true });
-  const checks = await Promise.all(CHECKS.map(runCheck));
+  // The compiler, which takes the longest, leaves a core to the preparation.
+  const [checks, preparation] = await Promise.all([
+    Promise.all(CHECKS.map(runCheck)),
+    prepare().catch((error: unknown) => error),
+  ]);
   if (checks.some(({ failed }) => failed > 0)) return checks;
-  try {
-    await prepare();
-  } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
+  if (preparation) {
+    console.log(preparation instanceof Error ? preparation.message : preparation);
     return [...checks, { name: "preparation", passed: 0, failed: 1 }];
   }
-  const lanes = isNightly ? NIGHTLY_LANES : LANES;
-  const runs = await Promise.all(lanes.map((lane, place) => runLane(lane, `lane-${place}`, place > 0)));
-  return [...checks, ...(await rerunFailed(runs.flat()))];
+  const waiting = [...(isNightly ? NIGHTLY_RUNS : GATE_RUNS).entries()];
+  const suites: (readonly SuiteResult[])[] = [];
+  const runLane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [place, selection] = next;
+      // The first run's output is printed as it runs, that of each other one when it ends.
+      suites[place] = await runVitest(`run-${place}`, [...selection, ...shuffled], place > 0);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, runLane));
+  return [...checks, ...(await rerunFailed(suites.flat()))];
 }
 
 async function prepare(): Promise<void> {
@@ -56,12 +66,4 @@ async function prepare(): Promise<void> {
     TEST_AMOUNT: isNightly ? "full" : "sample",
     SEED: String(seed),
   });
-}
-
-/** @param isKept whether its output is printed at its end, so that it does not mix with that of another lane */
-async function runLane(lane: Lane, name: string, isKept: boolean): Promise<SuiteResult[]> {
-  const suites: SuiteResult[] = [];
-  for (const [turn, selection] of lane.entries())
-    suites.push(...(await runVitest(`${name}-${turn}`, [...selection, ...shuffled], isKept)));
-  return suites;
 }

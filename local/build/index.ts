@@ -2,7 +2,7 @@
 
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type StoredStylesheets, storeStylesheets } from "../../app/edge/stylesheets";
@@ -112,10 +112,12 @@ function hash(encoding: "hex" | "base64", ...parts: string[]): string {
   return digest.digest(encoding);
 }
 
-/** Skips unchanged files, because wrangler rebuilds the Worker for each file written. */
+/** Skips unchanged files, because wrangler rebuilds the Worker for each file written. Others, such as the compiler, read only whole files. */
 async function writeIfChanged(file: string, text: string): Promise<void> {
   const present = await readFile(file, "utf8").catch(() => null);
-  if (present !== text) await writeFile(file, text);
+  if (present === text) return;
+  await writeFile(`${file}.draft`, text);
+  await rename(`${file}.draft`, file);
 }
 
 /** Hashes the sizes and modification times of the build's and any other inputs, which is cheap enough for every start. */

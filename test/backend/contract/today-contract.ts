@@ -162,21 +162,22 @@ export function stateTodayContract(): void {
     expect([...versions]).toContain((await open().countMenu()).version);
   });
 
-  test("the notes of changes don't pile up", { timeout: 60_000 }, async () => {
+  test("the notes of changes don't pile up", async () => {
     const count = async () =>
       (await service.from("staff_page_changes").select("id", { count: "exact", head: true })).count ?? 0;
     const vin = makeVin(1);
-    const describe = (values: object | null) =>
-      service
-        .from("inventory")
-        .update(values ?? {})
-        .eq("sku", vin);
-    const { data } = await service.from("inventory").select("description").eq("sku", vin).single();
-    for (let round = 0; round < 41; round += 1) {
-      const texts = Array.from({ length: 50 }, (_, index) => `${round}-${index}`);
+    const describe = (values: object) =>
+      service.from("inventory").update(values).eq("sku", vin).throwOnError();
+    const { data: car } = await service.from("inventory").select("description").eq("sku", vin).single();
+    const counts = [await count()];
+    // Until old ones are deleted; the other tests of the contract have made some.
+    for (let at = 0; at < 41 && (counts[at] ?? 0) >= (counts[at - 1] ?? 0); at += 1) {
+      const texts = Array.from({ length: 50 }, (_, index) => `${at}-${index}`);
       await Promise.all(texts.map((description) => describe({ description })));
+      counts.push(await count());
     }
-    await describe(data).throwOnError();
-    expect(await count()).toBeLessThanOrEqual(2000);
+    await describe(car ?? {});
+    expect(counts.every((one) => one < 2000)).toBe(true);
+    expect(counts.at(-1)).toBeLessThan(1050);
   });
 }
