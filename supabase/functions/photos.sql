@@ -138,7 +138,8 @@ as $$
   from public.inventory i where i.sku = p_vin
 $$;
 
--- Changes the given fields of pictures' notes. Returns false when there is no such vehicle.
+-- Changes the given fields of the pictures' note. Returns false when there is no such vehicle; null when someone else changed one
+-- of them, to another value, since it was as in the note's field 'seen'.
 create or replace function public.note_vehicle_photos(p_actor uuid, p_vin text, p_marks text[], p_note jsonb) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -147,9 +148,18 @@ begin
   if not exists (select from public.inventory i where i.sku = p_vin) then
     return false;
   end if;
+  if exists (
+    select from jsonb_each(p_note -> 'seen') as seen
+    where p_note ? seen.key and coalesce(
+      (select n.note -> seen.key from public.photo_notes n where n.vin = p_vin and n.mark = p_marks[1]), 'null'
+    ) not in (seen.value, p_note -> seen.key)
+  ) then
+    return null;
+  end if;
   insert into public.photo_notes (vin, mark, note)
-  select distinct p_vin, mark, jsonb_build_object('caption', null, 'locale', null, 'flaw', null) || p_note from unnest(p_marks) as mark
-  on conflict (vin, mark) do update set note = photo_notes.note || p_note;
+  select distinct p_vin, mark, jsonb_build_object('caption', null, 'locale', null, 'flaw', null) || (p_note - 'seen')
+  from unnest(p_marks) as mark
+  on conflict (vin, mark) do update set note = photo_notes.note || (p_note - 'seen');
   delete from public.photo_notes n
   where n.vin = p_vin and n.note ->> 'caption' is null and n.note ->> 'flaw' is null;
   perform private.note_photos_changed(p_actor, p_vin);

@@ -55,9 +55,10 @@ export function createSupabaseGalleryEditor(options: StoreOptions): GalleryEdito
       const paths = urls?.map((unnamed) => findBucketPath(unnamed, url));
       return paths?.filter((path) => path !== null) ?? null;
     },
-    notePhotos(vin, marks, note, actorId) {
+    async notePhotos(vin, marks, note, actorId) {
       const values = { p_actor: actorId, p_vin: vin, p_marks: marks, p_note: note };
-      return call("note_vehicle_photos", values, z.boolean());
+      const isSaved = await call("note_vehicle_photos", values, z.boolean().nullable());
+      return isSaved ? "saved" : isSaved === null ? "conflict" : "unknown";
     },
     releaseOrder: (vin, actorId) =>
       call("release_photo_order", { p_actor: actorId, p_vin: vin }, z.boolean()),

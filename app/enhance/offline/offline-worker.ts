@@ -11,6 +11,7 @@ import {
   NOTE_SLOT,
 } from "~/inventory/offline-pages";
 import type { KeptName } from "~/platform/kept-in-browser";
+import { formatTime } from "./format-time";
 import type { LifeEvent, RequestEvent } from "./worker-events";
 
 interface WorkerScope {
@@ -158,15 +159,5 @@ async function linkCopies(cache: Cache, page: string): Promise<string> {
   return (await Promise.all(links)).join("");
 }
 
-/** Times are written as on the pages, whose module doesn't fit here: "10:43 a. m.", "9h05", "9h". */
 const formatAge = ({ headers }: Response, page: string) =>
-  new Date(Number(headers.get(READ_AT)))
-    .toLocaleString({ es: "es-US", pt: "pt-BR" }[/\/(es|pt)\//.exec(page)?.[1] ?? ""] ?? "en-US", {
-      month: "long",
-      day: "numeric",
-      hour: "numeric",
-      minute: "2-digit",
-    })
-    .replace(/([ap]\.)m/, "$1\u00A0m")
-    .replace(/0?(\d+):(?:00)?(?=\d*$)/, "$1h")
-    .replace(/às (?=[01]h)/, "à ");
+  formatTime(Number(headers.get(READ_AT)), /\/(es|pt)\//.exec(page)?.[1] ?? "");

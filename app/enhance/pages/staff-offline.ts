@@ -1,4 +1,6 @@
 /** Script of staff's offline page: lists the forms that wait to be sent in this browser, with links that open and send them. */
+import { dealer } from "~/dealer/dealer";
+import { formatTime } from "~/enhance/offline/format-time";
 import { NOTE_SLOT } from "~/inventory/offline-pages";
 import type { FormDraft } from "~/platform/form-draft";
 import { dropKeptForm, formatSendFragment, keepDraft, listKeptForms } from "~/platform/kept-forms";
@@ -33,10 +35,7 @@ function showForms(): void {
 
 function createItem(form: FormDraft): Node {
   const item = find<HTMLTemplateElement>("form").content.cloneNode(true) as DocumentFragment;
-  const time = new Date(form.atMs).toLocaleString(document.documentElement.lang, {
-    dateStyle: "long",
-    timeStyle: "short",
-  });
+  const time = formatTime(form.atMs, document.documentElement.lang.slice(0, 2), dealer.timeZone);
   const page = find<HTMLAnchorElement>("page", item);
   page.textContent = form.title || form.page;
   page.href = form.page;

@@ -64,8 +64,7 @@ async function apply(
   const photos = new Map(groupPhotos(found.rows, services.storageBaseUrl).map((photo) => [photo.key, photo]));
   if (change.kind === "note") {
     const marks = photos.get(change.photo)?.marks;
-    if (!marks) return "conflict";
-    return (await store.notePhotos(vin, marks, change.note, actorId)) ? "saved" : "unknown";
+    return marks ? store.notePhotos(vin, marks, change.note, actorId) : "conflict";
   }
   if (change.kind !== "remove") {
     const marks = order([...photos.keys()], change).flatMap((key) => photos.get(key)?.marks ?? []);

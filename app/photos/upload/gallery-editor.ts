@@ -63,18 +63,21 @@ export function formatPhotosSubject(vin: string): string {
   return `photos:${vin}`;
 }
 
+/** The fields of a photo's note to change, and what their person saw. */
+export type NoteChange = Partial<PhotoNote> & { readonly seen: Pick<PhotoNote, "caption" | "flaw"> };
+
 /** A change requested on a vehicle's photos; photos are identified by their keys (`groupPhotos`). */
 export type PhotoChange =
   | { readonly kind: "move"; readonly photo: string; readonly move: PhotoMove; readonly version: string }
   | { readonly kind: "order"; readonly photos: readonly string[]; readonly version: string }
   | { readonly kind: "remove"; readonly photo: string }
-  | { readonly kind: "note"; readonly photo: string; readonly note: Partial<PhotoNote> }
+  | { readonly kind: "note"; readonly photo: string; readonly note: NoteChange }
   /** Discards the order set by staff in favor of the folder's. */
   | { readonly kind: "release" }
   /** Lets the next sync restore the photos that staff removed. */
   | { readonly kind: "readmit" };
 
-/** `conflict`: the photos no longer match the version. `busy`: a sync is processing this vehicle. `unknown`: no such vehicle. */
+/** `conflict`: someone else changed the same. `busy`: a sync is processing this vehicle. `unknown`: no such vehicle. */
 export type ChangeOutcome = "saved" | "conflict" | "busy" | "unknown";
 
 /** `actorId` is the acting staff member. Every method throws BackendUnavailable. */
@@ -108,13 +111,13 @@ export interface GalleryEditorStore {
   ): Promise<"saved" | "conflict" | "unknown">;
   /** @returns bucket paths that are no longer referenced */
   removePhotosOf(vin: string, marks: readonly string[], actorId: string): Promise<readonly string[] | null>;
-  /** Changes the given fields of a picture's note. Returns false when there is no such vehicle. */
+  /** Changes the given fields of a picture's note, unless someone else gave one of them another value. */
   notePhotos(
     vin: string,
     marks: readonly string[],
-    note: Partial<PhotoNote>,
+    change: NoteChange,
     actorId: string,
-  ): Promise<boolean>;
+  ): Promise<"saved" | "conflict" | "unknown">;
   /** Returns false when there is no such vehicle. */
   releaseOrder(vin: string, actorId: string): Promise<boolean>;
   readmit(vin: string, actorId: string): Promise<"saved" | "busy" | "unknown">;

@@ -34,10 +34,13 @@ function parseNote(photo: string, form: FormData, read: (name: string) => string
   const caption = read("caption").trim();
   if (!isStorableLine(caption) || caption.length > MAX_CAPTION) return null;
   const locale = (caption && LOCALES.find((one) => one === read("locale"))) || null;
-  const flaw = FLAWS.find((one) => one === read("flaw")) ?? null;
-  const written = { caption: caption || null, locale };
+  const [flaw = null, flawSeen = null] = ["flaw", "wasFlaw"].map((name) =>
+    FLAWS.find((one) => one === read(name)),
+  );
+  const seen = { caption: read("was") || null, flaw: flawSeen };
+  const written = { caption: caption || null, locale, seen };
   if (!form.has("flaw")) return { kind: "note", photo, note: written };
-  return { kind: "note", photo, note: caption === read("was") ? { flaw } : { ...written, flaw } };
+  return { kind: "note", photo, note: caption === read("was") ? { flaw, seen } : { ...written, flaw } };
 }
 
 /** Returns the uploaded files. A file field left empty submits an unnamed file of 0 bytes, which is ignored. */

@@ -15,6 +15,7 @@ import {
   createStaffPhotosData,
   type PhotosRefusal,
   type PhotosResult,
+  type UnsavedCaption,
 } from "~/views/staff/photos/photos-data";
 import { StaffPhotosPage } from "~/views/staff/photos/photos-page";
 
@@ -55,7 +56,7 @@ export function action(args: ActionFunctionArgs) {
   return staffAction(
     args,
     { access: "sales", upload },
-    { add, order, ...moves, remove: change, note: change, release: change, readmit: change },
+    { add, order, ...moves, remove: change, note, release: change, readmit: change },
   );
 }
 
@@ -63,6 +64,15 @@ async function add(submission: StaffSubmission) {
   const { params, context, member, form } = submission;
   const taking = takeFiles(params.vin ?? "", readChosenFiles(form), member.userId, context);
   return redirectOrRefuse(submission, await orFailure(taking, context.log));
+}
+
+/** A caption that someone else changed too is shown beside theirs. */
+async function note(submission: StaffSubmission) {
+  const outcome = await applyChange(submission);
+  const read = (name: string) => String(submission.form.get(name) ?? "");
+  return outcome === "conflict"
+    ? refuse(outcome, { photo: read("photo"), caption: read("caption") })
+    : redirectOrRefuse(submission, outcome);
 }
 
 async function change(submission: StaffSubmission) {
@@ -116,9 +126,9 @@ async function takeFiles(
 }
 
 /** @throws 404 for an unknown vehicle */
-function refuse(refusal: PhotosRefusal | "unknown") {
+function refuse(refusal: PhotosRefusal | "unknown", unsaved: UnsavedCaption | null = null) {
   if (refusal === "unknown") throw data("vehicle", { status: 404 });
-  const result: PhotosResult = { refusal };
+  const result: PhotosResult = { refusal, unsaved };
   return data(result, { status: STATUS[refusal] });
 }
 

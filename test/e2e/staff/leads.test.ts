@@ -179,6 +179,10 @@ test.each([
       const allow = page.getByRole("button", { name: "Allow contact again" });
       await allow.waitFor();
       expect(await call.count()).toBe(0);
+      expect(await page.getByText("Did you contact").count()).toBe(0);
+      await page.getByRole("button", { name: "Mark as lost" }).click();
+      await page.getByText(/Answered by/).waitFor();
+      expect(await page.inputValue("[name=status]")).toBe("lost");
       await allow.click();
       await call.waitFor();
     }),

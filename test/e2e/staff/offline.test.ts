@@ -1,6 +1,7 @@
 /** A form that wasn't sent because the network was down, in a real browser with its service worker. */
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { formatMoment } from "~/i18n/format";
 import { addSession, SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
 import { removeLead, storeLeads } from "../../support/site/leads";
@@ -59,6 +60,9 @@ test("a note without network waits on a page of ours, is sent once when it is ba
     const form = page.locator("[data-forms] li");
     expect(await form.getByRole("heading").textContent()).toContain("Ana Ruiz");
     expect(await form.locator("dd").allTextContents()).toContain(NOTE);
+    const [{ atMs }] = await page.evaluate(() => JSON.parse(localStorage.getItem("keptForms") ?? ""));
+    const time = formatMoment("es", new Date(atMs).toISOString());
+    expect(await form.locator("[data-typed]").textContent()).toBe(t("typed", { time }));
     await expectCleanAndWhole(page);
     await send(page);
     await page.locator("[data-offline]").waitFor();

@@ -45,6 +45,17 @@ test("the page has the vehicle's cleaned name and its photos", async () => {
   expect(data).toMatchObject({ head: { title: "Photos: 2021 Ford F-150 XLT" }, page });
 });
 
+test("a caption that someone else wrote too comes back to be shown beside theirs; a flaw's button redirects", async () => {
+  const form = { intent: "note", photo: "a", caption: "Front bumper", was: "", locale: "en" };
+  const { status, data } = await call(action, { change: async () => "conflict" }, { form });
+  expect([status, data]).toEqual([
+    409,
+    { refusal: "conflict", unsaved: { photo: "a", caption: "Front bumper" } },
+  ]);
+  const saved = await call(action, { change: async () => "saved" }, { form: { ...form, flaw: "dent" } });
+  expect([saved.status, saved.location]).toEqual([303, PATH]);
+});
+
 test("a change redirects to the page in its language, which reports it once and shows the current inventory", async () => {
   const changes: PhotoChange[] = [];
   const change: GalleryEditor["change"] = async (_, order) => {

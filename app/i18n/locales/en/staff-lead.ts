@@ -56,6 +56,8 @@ export const staffLead = () => ({
     plain: "Did you contact them?",
     why: "Mark it so no one contacts them twice.",
     markAll: "Mark all {{number}} as contacted",
+    stopped: "This lead still waits, but no one may contact this person.",
+    lost: "Mark as lost",
     undo: "Mark as new",
   },
   contact: {

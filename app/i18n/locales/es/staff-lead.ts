@@ -60,6 +60,8 @@ export const staffLead: Translation<typeof english> = () => ({
     plain: "¿Ya se comunicó con esta persona?",
     why: "Márquela para que nadie le escriba ni le llame dos veces.",
     markAll: "Marcar las {{number}} como contactadas",
+    stopped: "Esta consulta sigue en espera, pero nadie debe contactar a esta persona.",
+    lost: "Marcar como perdida",
     undo: "Marcar como nueva",
   },
   contact: {

@@ -61,6 +61,8 @@ export const staffLead: Translation<typeof english> = () => ({
     plain: "Já falou com a pessoa?",
     why: "Marque para ninguém entrar em contato duas vezes.",
     markAll: "Marcar os {{number}} como contatados",
+    stopped: "Este lead ainda espera resposta, mas ninguém pode contatar esta pessoa.",
+    lost: "Marcar como perdido",
     undo: "Marcar como novo",
   },
   contact: {

@@ -7,11 +7,14 @@ import { MAX_CAPTION } from "~/photos/gallery/photo-record";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { ENDONYMS, LOCALES } from "~/platform/locale";
 import { useSite } from "~/views/frame/site-context";
+import { ConflictTable } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { ShownPhoto } from "./photos-data";
 
 interface TileProps {
   readonly photo: ShownPhoto;
+  /** A caption that wasn't saved, because someone else wrote one too. */
+  readonly unsaved: string | null;
   /** Starts at 1. */
   readonly number: number;
   readonly total: number;
@@ -27,10 +30,11 @@ interface TileProps {
 const DRAG_CLASS = { dragged: "opacity-50", target: "outline-3 outline-amber" } as const;
 
 /** With script an open menu takes a row of its own. */
-export function StaffPhotoTile({ photo, number, total, path, version, writerId, onMove, drag }: TileProps) {
+export function StaffPhotoTile(props: TileProps) {
+  const { photo, unsaved, number, total, path, version, onMove, drag } = props;
   const { t } = useText("staffPhotos");
   const { locale } = useSite();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(unsaved !== null);
   const isUseless = (move: PhotoMove) => (move === "later" ? number === total : number === 1);
   return (
     <li
@@ -55,7 +59,11 @@ export function StaffPhotoTile({ photo, number, total, path, version, writerId, 
           <path d="M5 8h14M5 12h14M5 16h14" />
         </svg>
       </span>
-      <details className="min-w-0" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details
+        className="min-w-0"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
         <summary
           className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden"
           aria-label={t("menu", { number })}
@@ -63,7 +71,7 @@ export function StaffPhotoTile({ photo, number, total, path, version, writerId, 
           {number}
           <span aria-hidden="true">•••</span>
         </summary>
-        <NoteForm photo={photo} number={number} path={path} writerId={writerId} />
+        <NoteForm {...props} />
         <p className="text-facts text-muted">{t(`origin.${photo.origin}`)}</p>
         <StaffForm draft={null} className="flex flex-wrap gap-x-3.5" action={path} preventScrollReset>
           <input type="hidden" name="photo" value={photo.key} />
@@ -110,15 +118,10 @@ function Picture({ photo: { ref }, number }: Pick<TileProps, "photo" | "number">
 }
 
 /** With the menu's, a flaw takes two taps. */
-function NoteForm({
-  photo: { key, note },
-  number,
-  path,
-  writerId,
-}: Pick<TileProps, "photo" | "number" | "path" | "writerId">) {
+function NoteForm({ photo: { key, note }, unsaved, number, path, writerId }: TileProps) {
   const { t } = useText("staffPhotos");
   const { locale } = useSite();
-  const flaw = note?.flaw ?? "";
+  const [caption, flaw] = [note?.caption ?? "", note?.flaw ?? ""];
   const flaws = Object.entries(FLAW_NAMES[locale]);
   return (
     <StaffForm
@@ -129,13 +132,19 @@ function NoteForm({
     >
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="photo" value={key} />
-      <input type="hidden" name="was" value={note?.caption ?? ""} />
+      <input type="hidden" name="was" value={caption} />
+      <input type="hidden" name="wasFlaw" value={flaw} />
+      {unsaved === null ? null : (
+        <ConflictTable
+          rows={[{ field: "caption", label: t("note.caption"), theirs: caption, mine: unsaved }]}
+        />
+      )}
       <label className="grid text-facts">
         {t("note.caption")}
         <input
           className="text-input"
           name="caption"
-          defaultValue={note?.caption ?? ""}
+          defaultValue={unsaved ?? caption}
           maxLength={MAX_CAPTION}
         />
       </label>

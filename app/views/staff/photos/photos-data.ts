@@ -36,6 +36,14 @@ export type PhotosRefusal =
 export interface PhotosResult {
   /** null when an order was saved. */
   readonly refusal: PhotosRefusal | null;
+  /** A caption that wasn't saved, because someone else wrote one too. */
+  readonly unsaved?: UnsavedCaption | null;
+}
+
+export interface UnsavedCaption {
+  /** The photo's key. */
+  readonly photo: string;
+  readonly caption: string;
 }
 
 /** @param storageBaseUrl the backend's URL (`SUPABASE_URL`) */

@@ -6,7 +6,7 @@ import { movePhoto, type PhotoMove, placePhoto } from "~/photos/gallery/photo-or
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { useSite } from "~/views/frame/site-context";
 import { StaffPhotoTile } from "./photo-tile";
-import type { StaffPhotosData } from "./photos-data";
+import type { StaffPhotosData, UnsavedCaption } from "./photos-data";
 import { StaffPhotosNote } from "./photos-note";
 import { usePhotoDrag } from "./use-photo-drag";
 import { usePhotoOrder } from "./use-photo-order";
@@ -18,7 +18,12 @@ interface Moved {
   readonly place: number;
 }
 
-export function StaffPhotosList({ page }: { page: StaffPhotosData }) {
+interface ListProps {
+  readonly page: StaffPhotosData;
+  readonly unsaved: UnsavedCaption | null;
+}
+
+export function StaffPhotosList({ page, unsaved }: ListProps) {
   const { t } = useText("staffPhotos");
   const { locale } = useSite();
   const path = localizePath(locale, formatPhotosPath(page.vin));
@@ -54,6 +59,11 @@ export function StaffPhotosList({ page }: { page: StaffPhotosData }) {
           <StaffPhotoTile
             key={photo.key}
             photo={photo}
+            unsaved={
+              unsaved?.photo === photo.key && unsaved.caption !== (photo.note?.caption ?? "")
+                ? unsaved.caption
+                : null
+            }
             number={index + 1}
             total={photos.length}
             path={path}

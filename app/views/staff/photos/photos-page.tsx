@@ -40,7 +40,7 @@ export function StaffPhotosPage({ page, lastResult }: PageProps) {
               {photos.length > 1 ? <span className="hidden scripted:inline">{t("drag")}</span> : null}
             </p>
           ) : null}
-          <StaffPhotosList page={page} />
+          <StaffPhotosList page={page} unsaved={lastResult?.unsaved ?? null} />
         </section>
         <DriveActions page={page} />
         <p className="button-row px-gutter lg:px-0">

@@ -167,11 +167,15 @@ export function stateGalleryContract(): void {
   test("a picture's caption and flaw outlast its rows and follow a changed VIN; two people change one field each", async () => {
     await addVehicle();
     await sync([1, 2]);
-    const note = (fields: Partial<PhotoNote>, vin = VIN) =>
-      open().notePhotos(vin, [hashOf(2)], fields, ACTOR);
-    expect(await note({ flaw: "scratch" })).toBe(true);
-    expect(await note({ caption: "Front bumper", locale: "en" })).toBe(true);
-    const both = { caption: "Front bumper", locale: "en", flaw: "scratch" };
+    const empty = { caption: null, flaw: null };
+    const note = (fields: Partial<PhotoNote>, seen: Pick<PhotoNote, "caption" | "flaw"> = empty, vin = VIN) =>
+      open().notePhotos(vin, [hashOf(2)], { ...fields, seen }, ACTOR);
+    expect(await note({ flaw: "scratch" })).toBe("saved");
+    expect(await note({ caption: "Front bumper", locale: "en" })).toBe("saved");
+    const both = { caption: "Front bumper", locale: "en", flaw: "scratch" } as const;
+    expect(await note({ caption: "Bumper", locale: "en" })).toBe("conflict");
+    expect(await note({ flaw: "dent" })).toBe("conflict");
+    expect(await note({ caption: "Front bumper", locale: "en" })).toBe("saved");
     await sync([1]);
     expect(await listNotes()).toEqual([null, null]);
     await sync([1, 2]);
@@ -179,10 +183,11 @@ export function stateGalleryContract(): void {
     expect((await read()).rows.map((row) => row.note)).toEqual([null, null, both, both]);
     await loseVin("changed");
     expect(await listNotes(MOVED_VIN)).toEqual([null, null, both, both]);
-    await note({ caption: null, locale: null }, MOVED_VIN);
-    await note({ flaw: null }, MOVED_VIN);
+    await note({ caption: null, locale: null }, both, MOVED_VIN);
+    await note({ flaw: null }, both, MOVED_VIN);
     expect(await readRows("photo_notes", { vin: MOVED_VIN })).toEqual([]);
-    expect(await note({ flaw: "scratch" })).toBe(false);
+    expect(await note({ caption: "Front", locale: "en" }, both, MOVED_VIN)).toBe("conflict");
+    expect(await note({ flaw: "scratch" })).toBe("unknown");
   });
 
   const countRows = async (table: string) => (await readRows(table, { vin: VIN })).length;

@@ -42,7 +42,7 @@ function openEditor(marks: readonly string[] = [], changes: Partial<GalleryEdito
     removePhotosOf: async (_, gone) => gone.map((mark) => `${mark}.webp`),
     notePhotos: async (_, noted, note) => {
       ordered.push([noted, note]);
-      return true;
+      return "saved";
     },
     releaseOrder: async () => true,
     readmit: async () => "busy",
@@ -86,7 +86,7 @@ async function take(files: readonly File[], world = openEditor()) {
 
 test("a note is saved for every mark of a picture; one of a photo that is gone is a conflict", async () => {
   const { editor, ordered } = openEditor(["a", "b"]);
-  const note = { caption: null, locale: null, flaw: "dent" } as const;
+  const note = { caption: null, locale: null, flaw: "dent", seen: { caption: null, flaw: null } } as const;
   expect(await editor.change(VIN, { kind: "note", photo: "b", note }, ACTOR)).toBe("saved");
   expect(await editor.change(VIN, { kind: "note", photo: "c", note }, ACTOR)).toBe("conflict");
   expect(ordered).toEqual([[["b"], note]]);
@@ -99,7 +99,9 @@ test.each([
   ["caption=Rim&was=Rim&locale=fr", { caption: "Rim", locale: null }],
 ])("the form %s changes of the note %o", (fields, note) => {
   const form = makeForm(...new URLSearchParams(`intent=note&photo=a&${fields}`));
-  expect(parsePhotoChange(form)).toEqual({ kind: "note", photo: "a", note });
+  const seen = { caption: new URLSearchParams(fields).get("was") || null, flaw: "dent" };
+  form.set("wasFlaw", "dent");
+  expect(parsePhotoChange(form)).toEqual({ kind: "note", photo: "a", note: { ...note, seen } });
   form.set("caption", "x".repeat(201));
   expect(parsePhotoChange(form)).toBeNull();
 });

@@ -5,10 +5,11 @@ import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
 import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { getI18n } from "~/i18n/instances.server";
 import type { InboxLead, LeadDelivery } from "~/leads/inbox/lead-inbox";
-import type { LeadEvent } from "~/leads/work/lead-work";
+import { type LeadEvent, pickWork } from "~/leads/work/lead-work";
 import { LOCALES } from "~/platform/locale";
 import { type AppointmentRow, createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
 import { Appointment } from "~/views/staff/leads/appointments-page";
+import { LeadAnswer } from "~/views/staff/leads/lead/answer";
 import { listHistory } from "~/views/staff/leads/lead/history-lines";
 import { LeadDetails } from "~/views/staff/leads/lead/lead-page";
 import { LeadMessage } from "~/views/staff/leads/lead/message";
@@ -390,3 +391,16 @@ test("requests with matches come first, and a vehicle that staff have handled is
   const rows = createRows(request("none", "make=Kia"), done, request("some", "make=Ford"));
   expect(rows.map(({ id, matches }) => `${id} ${matches.length}`)).toEqual(["some 1", "none 0", "done 0"]);
 });
+
+test.each(LOCALES)(
+  "in %s a waiting lead of a person whom no one may contact can be lost, and asks no one whether they did",
+  (locale) => {
+    const contactStop = { reason: "asked", atIso: "2026-11-20T17:00:00Z", by: null } as const;
+    const lead = createInboxLead({ contactStop, answeredAtIso: null });
+    const page = render(<LeadAnswer lead={lead} othersOpen={1} />, { locale });
+    const t = getI18n(locale).getFixedT(null, "staffLead");
+    expect(page.text).not.toContain(t("contacted.plain"));
+    expect([page.value("status"), JSON.parse(page.value("seen"))]).toEqual(["lost", pickWork(lead)]);
+    expect(page.find("button").textContent).toBe(t("contacted.lost"));
+  },
+);

@@ -1,10 +1,12 @@
-/** Marks a lead as contacted or new, optimistically when script runs. */
+/** Marks a lead as contacted or new, optimistically when script runs; as lost while no one may contact the person. */
 import { useFetcher } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
+import { formatSeenWork } from "~/leads/work/lead-work";
 import { useSite } from "~/views/frame/site-context";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 
 interface LeadAnswerProps {
   readonly lead: InboxLead;
@@ -12,7 +14,31 @@ interface LeadAnswerProps {
   readonly othersOpen: number;
 }
 
+const BAR = "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 px-gutter py-2";
+const ASKING = "border-talk bg-talk-tint";
+
 export function LeadAnswer({ lead, othersOpen }: LeadAnswerProps) {
+  if (lead.contactStop && lead.answeredAtIso === null) return <StoppedAnswer lead={lead} />;
+  return <Answer lead={lead} othersOpen={othersOpen} />;
+}
+
+function StoppedAnswer({ lead }: { lead: InboxLead }) {
+  const { t } = useText("staffLead");
+  const { locale } = useSite();
+  const action = localizePath(locale, `/staff/leads/${lead.id}`);
+  return (
+    <StaffForm draft={null} reloadDocument className={`${BAR} ${ASKING}`} action={action}>
+      <input type="hidden" name="seen" value={formatSeenWork(lead)} />
+      <input type="hidden" name="status" value="lost" />
+      <p className="min-w-0 wrap-anywhere">{t("contacted.stopped")}</p>
+      <button className="push-button" type="submit" name="intent" value="save">
+        {t("contacted.lost")}
+      </button>
+    </StaffForm>
+  );
+}
+
+function Answer({ lead, othersOpen }: LeadAnswerProps) {
   const { t } = useText(["staffLead", "staffLeads"]);
   const { locale } = useSite();
   const fetcher = useFetcher();
@@ -22,7 +48,7 @@ export function LeadAnswer({ lead, othersOpen }: LeadAnswerProps) {
   const isFixed = isAnswered && !["new", "contacted"].includes(lead.status);
   return (
     <fetcher.Form
-      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 px-gutter py-2 ${isAnswered ? "border-good bg-good-tint" : "border-talk bg-talk-tint"}`}
+      className={`${BAR} ${isAnswered ? "border-good bg-good-tint" : ASKING}`}
       method="post"
       action={localizePath(locale, `/staff/leads/${lead.id}`)}
     >
