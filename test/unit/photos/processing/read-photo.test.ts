@@ -3,14 +3,21 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { processPhoto } from "~/photos/processing/process-photo";
 import { readPhoto } from "~/photos/processing/read-photo";
-import { CUT_PHOTOS, drawSmallPhoto, makeWhole, WHOLE_PHOTOS } from "../../../fixtures/photo-files";
+import {
+  CUT_PHOTOS,
+  drawSmallPhoto,
+  HEIGHT,
+  makeWhole,
+  WHOLE_PHOTOS,
+  WIDTH,
+} from "../../../fixtures/photo-files";
 import { createSharpImages } from "../../../functions/sharp-images";
 
 test.each(Object.entries(WHOLE_PHOTOS))("%s is accepted, and its picture stays whole", async (_, make) => {
   const photo = readPhoto(await make());
   if (typeof photo === "string") throw new Error(photo);
   const { info } = await sharp(photo.bytes).toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([480, 320]);
+  expect([info.width, info.height]).toEqual([WIDTH, HEIGHT]);
 });
 
 test.each(Object.entries(CUT_PHOTOS))("%s is refused as incomplete", async (_, make) => {
