@@ -52,7 +52,7 @@ function settle(
   return search;
 }
 
-/** @param load shows an address in place of the page's, in the same history entry */
+/** @param load shows the page with another query and fragment in place of this one, in the same history entry */
 export function keepBudget(
   page: Document & { readonly prerendering?: boolean },
   load = (address: string): void => location.replace(address),
@@ -71,7 +71,7 @@ export function keepBudget(
   const open = () => {
     const search = enter();
     // Offline, only addresses that were opened are there.
-    if (search !== location.search && navigator.onLine) load(location.pathname + search + location.hash);
+    if (search !== location.search && navigator.onLine) load(search + location.hash);
   };
 
   if (page.prerendering) page.addEventListener("prerenderingchange", open, { once: true });

@@ -74,7 +74,7 @@ function followLinks(page: Document, main: HTMLElement, list: LiveList): void {
 
 /** Shows the list of an address as if the shopper had gone back to it: without loading the document again. */
 export function replaceList(address: string): void {
-  history.replaceState(history.state, "", address);
+  history.replaceState(null, "", address);
   dispatchEvent(new Event("popstate"));
 }
 

@@ -23,7 +23,8 @@ const remembered = () => `${new URLSearchParams(JSON.parse(storage.budget ?? "[]
 function open(address: string, html = "", extra: object = {}): Document {
   const url = new URL(address, SITE);
   const { pathname, search, origin, hash } = url;
-  vi.stubGlobal("location", { pathname, search, origin, hash, replace: (to: string) => loaded.push(to) });
+  const replace = (to: string) => loaded.push(new URL(to, url).href.slice(SITE.length));
+  vi.stubGlobal("location", { pathname, search, origin, hash, replace });
   const { element } = parsePage(`<main>${html}</main>`);
   const page = Object.assign(element.ownerDocument, extra);
   keepBudget(page);
