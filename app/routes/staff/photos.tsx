@@ -1,6 +1,11 @@
 /** `/staff/photos/:vin`: staff add, reorder, and delete a vehicle's photos. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -134,6 +139,10 @@ function refuse(refusal: PhotosRefusal | "unknown", unsaved: UnsavedCaption | nu
 
 export const clientAction = (args: ClientActionFunctionArgs) =>
   submitOrKeep(args, (): PhotosResult => ({ refusal: "unavailable" }));
+
+/** After a conflict the page shows what is stored now. Without a connection, loading it would fail. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === STATUS.conflict || defaultShouldRevalidate;
 
 export default function StaffPhotos() {
   const { page } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { createFlashStore } from "~/edge/session/flash";
 import type { GalleryEditor, PhotoChange } from "~/photos/upload/gallery-editor";
 import { action as takeFile } from "~/routes/staff/photo-files";
-import { action, loader } from "~/routes/staff/photos";
+import { action, loader, shouldRevalidate } from "~/routes/staff/photos";
 import { callRoute, NOW } from "../../support/routes/route-call";
 
 const VIN = "1FTEW1EP1MFA41207";
@@ -54,6 +54,14 @@ test("a caption that someone else wrote too comes back to be shown beside theirs
   ]);
   const saved = await call(action, { change: async () => "saved" }, { form: { ...form, flaw: "dent" } });
   expect([saved.status, saved.location]).toEqual([303, PATH]);
+});
+
+test("after a conflict the page is loaded again, and after a form that wasn't sent it isn't", () => {
+  const ask = (actionStatus: number) =>
+    shouldRevalidate({ actionStatus, defaultShouldRevalidate: false } as Parameters<
+      typeof shouldRevalidate
+    >[0]);
+  expect([ask(409), ask(503)]).toEqual([true, false]);
 });
 
 test("a change redirects to the page in its language, which reports it once and shows the current inventory", async () => {
