@@ -24,6 +24,8 @@ const OTHER_NAMES = new Map([["/favicon.ico", "/favicon.svg"]]);
  */
 const JUNK =
   /(?<=[\p{L}\p{N}])(?:[.,;:!?()[\]{}<>'*_]|%(?:2[012789ace]|3[abcef]|5[bd]|60|7[bcd]|250[9ad]|c2%(?:a0|ad|bb)|e2%80%(?:8[b-f]|9[89cd]|a[689a-f])|e2%81%a0|ef%bb%bf))+$/iu;
+/** A longer path stays as it is: where its junk starts is found in quadratic time. */
+const MAX_CLEANED = 1_000;
 /** The same without an address before it. */
 const INVISIBLE = /^\/(?:%(?:20|250[9ad]|c2%(?:a0|ad)|e2%80%(?:8[b-f]|a[89a-f])|e2%81%a0|ef%bb%bf))+$/i;
 
@@ -40,7 +42,8 @@ export function findCanonicalPath(pathname: string): string {
 
 function cleanPath(pathname: string): string {
   // A query after "&" instead of "?" is a tracker's: no path has one.
-  const cut = pathname.replace(/&.*/, "").replace(JUNK, "").replace(INVISIBLE, "/");
+  const whole = pathname.replace(/&.*/, "");
+  const cut = (whole.length > MAX_CLEANED ? whole : whole.replace(JUNK, "")).replace(INVISIBLE, "/");
   const path = lowercaseWords(cut).split("/").filter(Boolean).join("/");
   return OTHER_NAMES.get(`/${path}`) ?? `/${path}`;
 }
@@ -50,7 +53,7 @@ function cleanPath(pathname: string): string {
  * are identifiers and keep their case. So do the paths of files, which programs ask for: they exist only as written.
  */
 function lowercaseWords(pathname: string): string {
-  if (/\.[^/]*$/.test(pathname)) return pathname;
+  if (pathname.includes(".", pathname.lastIndexOf("/"))) return pathname;
   return pathname.replace(/(?<=\/)[a-z-]+(?=\/|$)/gi, (word) => word.toLowerCase());
 }
 

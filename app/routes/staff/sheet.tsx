@@ -17,7 +17,7 @@ import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-ro
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
-import { shortenRuns } from "~/views/staff/sync/shown-lines";
+import { shortenPreview, shortenRuns } from "~/views/staff/sync/shown-lines";
 import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { InventorySyncPage } from "~/views/staff/sync/sync-page";
 import { getLockKey } from "~/views/staff/sync/use-sheet";
@@ -87,7 +87,8 @@ async function areColumnsUnconfirmed(
 export function action(args: ActionFunctionArgs) {
   return staffAction(args, "sales", {
     async preview({ context }): Promise<SyncActionResult> {
-      return { preview: await context.inventorySync.preview(), isUnsent: false };
+      const { result, changeHash } = await context.inventorySync.preview();
+      return { preview: { result: shortenPreview(result), changeHash }, isUnsent: false };
     },
     sync: (submission) => sync(submission, null),
     apply: (submission) => sync(submission, String(submission.form.get("changes") ?? "")),

@@ -10,6 +10,7 @@ import { callRoute, createRecorder, NOW, OWNER, SALES } from "../../support/rout
 
 const ACTOR = { userId: SALES.userId, name: SALES.name };
 const SHOWN = { status: 303, location: "/es/staff/sheet" };
+const CHANGES = Array.from({ length: 200 }, (_, at) => ({ kind: "added", vin: `V${at}` }));
 const SUCCEEDED = { id: 7, state: "succeeded", errorCode: null, error: null };
 
 /** Sends a form of the page, and returns the response, what was done, and what the next page is told. */
@@ -23,7 +24,7 @@ async function press(
   let told: unknown = null;
   const inventorySync = {
     run: async (start: object) => done.push(start) > 0 && run,
-    preview: async () => ({ changes: [] }),
+    preview: async () => ({ result: { changes: CHANGES }, changeHash: "abc" }),
     clearHolds: async () => done.push("holds"),
     undo: createRecorder(done)({ outcome: undone, run, removedIds }),
   };
@@ -51,9 +52,10 @@ test("staff start a sync, and the next page reports how it ended", async () => {
   expect(await press({ intent: "sync" })).toMatchObject({ ...SHOWN, done, told });
 });
 
-test("a preview is shown on the page and starts nothing", async () => {
+test("a preview's first changes are shown on the page, and it starts nothing", async () => {
   const { status, data, done } = await press({ intent: "preview" });
-  expect([status, data, done]).toEqual([200, { preview: { changes: [] }, isUnsent: false }, []]);
+  const preview = { result: { changes: CHANGES.slice(0, 100), rejects: [] }, changeHash: "abc" };
+  expect({ status, data, done }).toMatchObject({ status: 200, data: { preview }, done: [] });
 });
 
 test("only the changes that were shown are applied, and undone ones only on request", async () => {

@@ -126,6 +126,14 @@ test.each([
   for (const path of paths.split(" ")) expect(findCanonicalPath(new URL(site + path).pathname)).toBe(path);
 });
 
+test("a path of more than 1,000 characters keeps its end, because any visitor may send 8,000", () => {
+  const end = (count: number) => `/vehicle/1${"%20".repeat(count)}`;
+  expect(findCanonicalPath(end(300))).toBe("/vehicle/1");
+  expect(findCanonicalPath(end(2_000))).toBe(end(2_000));
+  for (const file of ["/.../a/Robots.txt", "/A.b/C.d"]) expect(findCanonicalPath(file)).toBe(file);
+  expect(findCanonicalPath("/A.b/Inventory")).toBe("/A.b/inventory");
+});
+
 test("method, headers and body of the request are preserved", async () => {
   const headers = { Origin: site, "Content-Type": "text/plain" };
   const request = withReadableAddress(new Request(`${site}/%5C`, { method: "POST", headers, body: "a" }));

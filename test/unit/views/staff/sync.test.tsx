@@ -5,7 +5,7 @@ import { describeChanges, syncRun } from "~/inventory/sync/sync-run";
 import { HeaderRow, StaffColumnField } from "~/views/staff/sync/columns-page";
 import { LastRun, Unfinished } from "~/views/staff/sync/last-run";
 import { StaffRunDetail, StaffRunError } from "~/views/staff/sync/run-error";
-import { shortenRuns } from "~/views/staff/sync/shown-lines";
+import { shortenPreview, shortenRuns } from "~/views/staff/sync/shown-lines";
 import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
 import { SyncHistory } from "~/views/staff/sync/sync-history";
 import { SyncChanges } from "~/views/staff/sync/sync-lines";
@@ -286,12 +286,14 @@ test("a run that was cut off says so and when the sync goes on, one in progress 
   expect(view({ state: "failed", errorCode: "unavailable" })).toBe("");
 });
 
-test("twenty runs with 200 lines in each list are a page of less than 300 KB that says what is left out", () => {
-  const many = <Line,>(make: (at: number) => Line) => Array.from({ length: 200 }, (_, at) => make(at));
+const many = <Line,>(make: (at: number) => Line) => Array.from({ length: 200 }, (_, at) => make(at));
+
+/** A sheet of 5,000 rows with something in each of them. */
+function createLargeRun() {
   const value = "27,900 ".repeat(12);
   const fields = [{ field: "price", from: 1, to: 2 }];
   const car = (at: number) => ({ vin: `V${at}`, name: NAME });
-  const whole = createRun({
+  return createRun({
     counts: { rejected: 4000, unread: 900, locked: 300, notices: 800, changed: 5000 },
     rejects: many((row) => ({ row, reason: "cellsShifted", value })),
     unread: many((row) => ({ row, ...car(row), field: "price", value })),
@@ -299,6 +301,18 @@ test("twenty runs with 200 lines in each list are a page of less than 300 KB tha
     notices: many((row) => ({ row, ...car(row), kind: KINDS[row % 2], value })),
     changes: many((at) => ({ ...car(at), kind: "changed", fields })),
   });
+}
+
+test("a preview of 5,000 rows stays under 300 KB beside the dashboard's frame, and says what is left out", () => {
+  const preview = { result: shortenPreview(createLargeRun()), changeHash: "abc" };
+  const page = render(<StaffSyncPreview cars={{}} preview={preview} isBusy={false} />);
+  expect(page.element.outerHTML.length + JSON.stringify(preview).length).toBeLessThan(300_000 - 60_000);
+  expect(page.text).toContain("Showing the first 100.");
+  expect(page.text).toContain("Problems: 5,700 Showing the first 100.");
+});
+
+test("twenty runs with 200 lines in each list are a page of less than 300 KB that says what is left out", () => {
+  const whole = createLargeRun();
   const runs = shortenRuns(Array.from({ length: 20 }, (_, id) => ({ ...whole, id })));
   const [newest = whole] = runs;
   const page = render(
