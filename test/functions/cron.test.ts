@@ -70,7 +70,7 @@ test("a tick is recorded, the buffer goes on, and the health of both is reported
     done.push(before?.toISOString());
     return HEALTH;
   };
-  const told = ["resumed", { leads: HEALTH, buffer: STATUS }];
+  const told = ["resumed", { stored: HEALTH, buffer: STATUS }];
   expect(await tick({ health: { recordTick, read } })).toEqual({ told, events: [] });
   expect(done).toEqual(["recorded", "2026-11-20T16:30:00.000Z"]);
 });
@@ -78,7 +78,7 @@ test("a tick is recorded, the buffer goes on, and the health of both is reported
 test("during an outage or with a wrong setting the buffer still goes on and is reported, and one that isn't reached stops nothing", async () => {
   const recordTick = () => Promise.reject(new BackendUnavailable("down"));
   const outage = await tick({ health: { recordTick, read: async () => HEALTH } });
-  const told = ["resumed", { leads: null, buffer: STATUS }];
+  const told = ["resumed", { stored: null, buffer: STATUS }];
   expect(outage).toEqual({ told, events: [["healthNotRead", { reason: "down" }]] });
   expect(await tick({ health: null })).toEqual({ told, events: [] });
   const fail = (error: Error) => ({ report: () => Promise.reject(error) });

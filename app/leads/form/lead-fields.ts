@@ -1,6 +1,5 @@
 /** Names, lengths, and problems of the contact form's fields, without its schema, which must not reach the browser. */
 
-import { MAX_PHONE_DIGITS, MIN_PHONE_DIGITS } from "~/leads/lead";
 import { MAX_EMAIL } from "~/platform/storable-text";
 
 /** Field problem codes; the page translates them. */
@@ -73,9 +72,6 @@ export const MAX_LENGTHS = {
   message: 2000,
   tradeText: 60,
 } as const;
-
-/** With any separators. */
-export const PHONE_PATTERN = `\\D*(?:\\d\\D*){${MIN_PHONE_DIGITS},${MAX_PHONE_DIGITS}}`;
 
 /** A name, "@", and a domain with a dot. The schema is stricter. */
 export const EMAIL_PATTERN = "[^@\\s]+@[^@\\s]+\\.[^@\\s]+";

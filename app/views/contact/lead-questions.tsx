@@ -1,8 +1,8 @@
 /** The form's questions: about the sender, the message, and what the page's address does not answer. */
 import type { ReactNode } from "react";
 import { useText } from "~/i18n/use-text";
-import { EMAIL_PATTERN, MAX_LENGTHS, PHONE_PATTERN } from "~/leads/form/lead-fields";
-import { LEAD_SUBJECTS } from "~/leads/lead";
+import { EMAIL_PATTERN, MAX_LENGTHS } from "~/leads/form/lead-fields";
+import { LEAD_SUBJECTS, MAX_PHONE_DIGITS, MIN_PHONE_DIGITS } from "~/leads/lead";
 import { Field, SelectField, TextareaField } from "~/ui/field";
 import type { LeadFields } from "./contact-form-result";
 import type { ContactRequest } from "./contact-request";
@@ -97,7 +97,7 @@ function Sender({ fields: { getField, getFocus } }: QuestionProps) {
           {...describe("phone")}
           type="tel"
           autoComplete="tel"
-          pattern={PHONE_PATTERN}
+          pattern={`\\D*(?:\\d\\D*){${MIN_PHONE_DIGITS},${MAX_PHONE_DIGITS}}`}
           data-wrong={t("problems.phoneShort")}
         />
       </div>

@@ -28,7 +28,7 @@ const LEADS = { ...SYNCED, unansweredLate: 2, answers: { answers: 900, failures:
 const STARTED = { startedAtIso: "2026-11-20T16:45:00.000Z" };
 
 function askDeep(found: Partial<SiteHealth> = {}, { isBackendUp = true, auth = "ok" } = {}) {
-  const read = async () => ({ leads: LEADS, buffer: BUFFER, ...found });
+  const read = async () => ({ stored: LEADS, buffer: BUFFER, ...found });
   const checks = { checkSnapshot: async () => "empty", checkServices: async () => ({ auth, storage: "ok" }) };
   const health = { read, ...checks, listFailing: () => ["images"] };
   return callLoader(loader, { path: "/healthz?deep" }, { inventory, isBackendUp, context: { health } });

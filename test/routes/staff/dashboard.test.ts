@@ -12,7 +12,7 @@ import { callRoute, createFakeInventory } from "../../support/routes/route-call"
 const down = async () => Promise.reject(new BackendUnavailable("down"));
 
 const UNSENT = { ...SYNCED, oldestUnsentSeconds: 60, deadLetters: 1 };
-const HEALTH = { leads: UNSENT, buffer: { ...BUFFER, waiting: 2 } };
+const HEALTH = { stored: UNSENT, buffer: { ...BUFFER, waiting: 2 } };
 const NO_APPOINTMENTS = { appointments: [], appointmentCount: 0, requestCount: 0 };
 const NO_LEADS = { ...NO_APPOINTMENTS, waiting: [], waitingCount: 0, due: [], dueCount: 0 };
 const TRUCK = createVehicle({ id: 7, sku: "1FTEW1EP1MFA41207" });

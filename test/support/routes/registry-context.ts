@@ -45,7 +45,7 @@ export function createRegistryContext(
     leadReceipts: { open: findNothing },
     photos: { respond: async () => new Response("photo"), respondShared: async () => new Response("photo") },
     health: {
-      read: async () => ({ leads: null, buffer: null }),
+      read: async () => ({ stored: null, buffer: null }),
       checkSnapshot: async () => "unavailable",
       checkServices: async () => ({}),
       listFailing: () => [],
