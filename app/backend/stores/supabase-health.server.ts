@@ -1,10 +1,11 @@
 /** Reads and records in Supabase what the health of the site is about, with the service key. */
-import { RUN_STATES } from "~/platform/run-states";
+
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
 import { type HealthStore, UNSENT_MINUTES } from "~/health/site-health";
+import { RUN_STATES } from "~/platform/run-states";
 
 const leadHealth = z.lazy(() =>
   z.object({

@@ -1,5 +1,5 @@
 /** Stores photo sync runs, their outbox and the photo files in Supabase, with the service key. */
-import { RUN_STATES } from "~/platform/run-states";
+
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
@@ -12,6 +12,7 @@ import {
   type PhotoSyncStore,
   SKIP_REASONS,
 } from "~/photos/sync/photo-sync";
+import { RUN_STATES } from "~/platform/run-states";
 
 interface SupabasePhotoSyncOptions extends StoreOptions {}
 
