@@ -92,7 +92,7 @@ test("each photo of a car in full width takes 4 taps", () =>
 
 test("a time for a test drive takes 7 taps", () =>
   runErrand("/es/vehicle/3", 7, async ({ page, tap, tapTo }) => {
-    await tapTo(page.getByRole("link", { name: "Prueba de manejo", exact: true }), /\/contact\?/);
+    await tapTo(page.getByRole("link", { name: "Agendar prueba de manejo" }), /\/contact\?/);
     await tap(page.locator("label:has([name=day])").nth(1));
     const chip = page.locator("label:has([name=slot]):visible").nth(1);
     const time = await chip.innerText();
