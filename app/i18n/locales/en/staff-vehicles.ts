@@ -254,7 +254,7 @@ export const staffVehicles = () => ({
   floorPlanDays_other: "{{count, number}} days on the floor plan",
   yours: "Set by staff on {{date}}.",
   yoursUndated: "Set by staff.",
-  sheetSays: "The sheet says {{value}}, but syncs don't change staff's value.",
+  sheetSays: "The sheet says “{{value}}”, but syncs don't change staff's value.",
   useSheet: {
     price: "Use the sheet's price",
     product_name: "Use the sheet's name",

@@ -278,7 +278,8 @@ export const staffVehicles: Translation<typeof english> = () => ({
   floorPlanDays_other: "{{count, number}} días en floor plan",
   yours: "Valor del personal desde el {{date}}.",
   yoursUndated: "Valor del personal.",
-  sheetSays: "La hoja de cálculo dice {{value}}, pero las sincronizaciones no cambian el valor del personal.",
+  sheetSays:
+    "La hoja de cálculo dice “{{value}}”, pero las sincronizaciones no cambian el valor del personal.",
   useSheet: {
     price: "Usar el precio de la hoja de cálculo",
     product_name: "Usar el nombre de la hoja de cálculo",

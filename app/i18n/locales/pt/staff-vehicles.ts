@@ -282,9 +282,9 @@ export const staffVehicles: Translation<typeof english> = () => ({
   floorPlanDays_one: "{{count, number}} dia no floor plan",
   floorPlanDays_many: "{{count, number}} de dias no floor plan",
   floorPlanDays_other: "{{count, number}} dias no floor plan",
-  yours: "Da equipe desde {{date}}.",
+  yours: "Valor da equipe desde {{date}}.",
   yoursUndated: "Valor da equipe.",
-  sheetSays: "Na planilha está {{value}}, mas ela não muda este valor.",
+  sheetSays: "Na planilha está “{{value}}”, mas ela não muda este valor.",
   useSheet: {
     price: "Usar o preço da planilha",
     product_name: "Usar o nome da planilha",
