@@ -36,6 +36,7 @@ export const staffShared = () => ({
     sold: "Sold",
     lost: "Lost",
   },
+  newToday: "New today",
   days_one: "{{count, number}} day",
   days_other: "{{count, number}} days",
   onTheLot: "on the lot",

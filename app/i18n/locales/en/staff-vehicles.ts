@@ -204,7 +204,6 @@ export const staffVehicles = () => ({
   leads_zero: "No leads",
   leads_one: "{{count, number}} lead",
   leads_other: "{{count, number}} leads",
-  views_zero: "No views",
   views_one: "{{count, number}} view",
   views_other: "{{count, number}} views",
   viewsRecent_zero: "No views in 30 days",

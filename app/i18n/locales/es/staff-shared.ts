@@ -39,6 +39,7 @@ export const staffShared: Translation<typeof english> = () => ({
     sold: "Venta",
     lost: "Perdida",
   },
+  newToday: "Nuevo hoy",
   days_one: "{{count, number}} día",
   days_many: "{{count, number}} de días",
   days_other: "{{count, number}} días",

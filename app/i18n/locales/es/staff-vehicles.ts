@@ -224,7 +224,6 @@ export const staffVehicles: Translation<typeof english> = () => ({
   leads_one: "{{count, number}} consulta",
   leads_many: "{{count, number}} de consultas",
   leads_other: "{{count, number}} consultas",
-  views_zero: "Sin vistas",
   views_one: "{{count, number}} vista",
   views_many: "{{count, number}} de vistas",
   views_other: "{{count, number}} vistas",

@@ -223,7 +223,6 @@ export const staffVehicles: Translation<typeof english> = () => ({
   leads_one: "{{count, number}} lead",
   leads_many: "{{count, number}} de leads",
   leads_other: "{{count, number}} leads",
-  views_zero: "Sem visualizações",
   views_one: "{{count, number}} visualização",
   views_many: "{{count, number}} de visualizações",
   views_other: "{{count, number}} visualizações",
