@@ -13,7 +13,7 @@ export const staffShared = () => ({
     settings: "Settings",
     people: "People",
     privacy: "Privacy",
-    sessions: "Sessions",
+    sessions: "Sessions and alerts",
     password: "Password",
     more: "More",
     close: "Close",

@@ -15,7 +15,7 @@ export const staffShared: Translation<typeof english> = () => ({
     settings: "Configuración",
     people: "Personal",
     privacy: "Privacidad",
-    sessions: "Sesiones",
+    sessions: "Sesiones y avisos",
     password: "Contraseña",
     more: "Más",
     close: "Cerrar",

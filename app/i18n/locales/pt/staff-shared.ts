@@ -15,7 +15,7 @@ export const staffShared: Translation<typeof english> = () => ({
     settings: "Configurações",
     people: "Equipe",
     privacy: "Privacidade",
-    sessions: "Sessões",
+    sessions: "Sessões e alertas",
     password: "Senha",
     more: "Mais",
     close: "Fechar",
