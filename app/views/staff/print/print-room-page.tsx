@@ -161,7 +161,7 @@ function Line({
   const { locale } = useSite();
   return (
     <li className="flex flex-wrap items-center gap-x-3 px-gutter py-1.5">
-      <label className="check-line min-w-0 grow basis-40">
+      <label className="check-line min-w-0 grow basis-full sm:basis-40">
         <input type="checkbox" name="id" value={id} defaultChecked={isChecked} />
         {picture === undefined ? null : <CarThumbnail picture={picture} />}
         <span className="font-semibold wrap-anywhere">
@@ -169,10 +169,10 @@ function Line({
         </span>
       </label>
       {warranty ? (
-        <span className="text-sm text-muted">{t(`room.warranty.${warranty.kind}`)}</span>
+        <span className="ml-auto text-sm text-muted">{t(`room.warranty.${warranty.kind}`)}</span>
       ) : (
         <a
-          className="flex min-h-11 items-center text-sm"
+          className="ml-auto flex min-h-11 items-center text-sm max-sm:-mt-2"
           href={localizePath(locale, `/staff/vehicles/${id}#warranty`)}
         >
           {t("room.warranty.none")}
