@@ -3,6 +3,7 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { FeedProblem } from "~/seo/feed-items";
 import type { FeedName } from "~/seo/vehicle-feeds";
+import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
 import { CopyButton } from "~/views/staff/components/copy-button";
 import { Notice } from "~/views/staff/components/notice";
@@ -179,7 +180,9 @@ function Vehicles({ vehicles }: { vehicles: readonly NamedVehicle[] }) {
             className="flex min-h-11 items-center wrap-anywhere fine:min-h-8"
             href={localizePath(locale, `/staff/vehicles/${id}`)}
           >
-            {name}
+            <span>
+              <VehicleName name={name} />
+            </span>
           </a>
         </li>
       ))}

@@ -13,6 +13,7 @@ import {
   sumByPerson,
   sumSales,
 } from "~/staff/insights/month-sales";
+import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { Tag } from "~/views/staff/components/tag";
@@ -189,7 +190,9 @@ function CarRow({ sale }: { readonly sale: MonthSale }) {
       href={`${localizePath(locale, `/staff/vehicles/${vehicleId}`)}${place}`}
     >
       <span className="flex min-w-0 items-center justify-between gap-2">
-        <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          <VehicleName name={name} />
+        </span>
         {gross === null ? (
           <Tag tone="wait">{t(priceCents === null ? "month.noPrice" : "month.noCost")}</Tag>
         ) : (
