@@ -60,6 +60,13 @@ export function readWarranty(value: unknown): WarrantyChoice {
   };
 }
 
+/** Returns the duration and the systems covered, in Spanish if staff typed them in it; none for As Is. */
+export function listTerms(warranty: AsIs | DealerWarranty, language: string): readonly string[] {
+  if (warranty.kind === "asIs") return [];
+  const { duration, systems, durationEs = duration, systemsEs = systems } = warranty;
+  return language === "es" ? [durationEs, systemsEs] : [duration, systems];
+}
+
 /** Whether the Spanish Buyers Guide prints terms that are only in English. */
 export const lacksSpanishTerms = (warranty: WarrantyChoice): boolean =>
   warranty?.kind === "dealer" && !(warranty.systemsEs && warranty.durationEs);

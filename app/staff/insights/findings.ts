@@ -15,6 +15,8 @@ export interface Finding {
 const MIN_DAYS_LISTED = 7;
 const MIN_DAYS_AFTER_CHANGE = 3;
 const MIN_DAYS_LONG = 60;
+/** Fewer leads or views are chance. */
+const MIN_MOST = 5;
 
 /** @returns "more", "fewer", or "same" with the difference */
 export function compareCounts(now: number, before: number) {
@@ -61,14 +63,14 @@ function describeMostViewed(vehicles: readonly VehicleInsight[], today: string):
   return { text: "cars.most", values: { name: most.name } };
 }
 
-/** Returns the one or two entries with the highest number; none when more share it, or when it is 0. */
+/** Returns the one or two entries with the highest number; none when more share it, or when it is low. */
 export function listMost<Entry>(
   entries: readonly Entry[],
   getNumber: (entry: Entry) => number,
 ): readonly Entry[] {
   const highest = Math.max(0, ...entries.map(getNumber));
   const most = entries.filter((entry) => getNumber(entry) === highest);
-  return highest > 0 && most.length <= 2 ? most : [];
+  return highest >= MIN_MOST && most.length <= 2 ? most : [];
 }
 
 export function describeDays({ vehicles }: Insights, today: string): Finding {

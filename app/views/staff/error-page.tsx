@@ -38,7 +38,9 @@ export function StaffErrorNote({ error }: StaffErrorProps) {
       <a className="push-button button-amber" href={localizePath(locale, WAYS_BACK[kind])}>
         {t(`${kind}.back`)}
       </a>
-      {requestId ? <p className="text-facts text-muted">{`${t("unavailable.code")} ${requestId}`}</p> : null}
+      {requestId && kind !== "forbidden" ? (
+        <p className="text-facts text-muted">{`${t("unavailable.code")} ${requestId}`}</p>
+      ) : null}
     </div>
   );
 }

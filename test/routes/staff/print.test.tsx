@@ -95,6 +95,19 @@ test.each([
   expect(again.find("[role=status]").textContent).toContain(`Saved for ${ids.length} vehicle`);
 });
 
+test("the Spanish page names a warranty by its Spanish terms", () => {
+  const warranty = { kind: "dealer", coverage: "limited", isServiceContractOffered: false } as const;
+  const terms = { ...TERMS, systemsEs: "Motor", durationEs: "30 días" };
+  const row = { id: 1, name: "2021 Ford", picture: null };
+  const vehicles = [
+    { ...row, warranty: { ...warranty, ...terms } },
+    { ...row, id: 2, warranty: null },
+  ];
+  const rest = { total: 2, kind: "cards", checkedIds: [], savedCount: 0 } as const;
+  const page = render(<PrintRoomForm vehicles={vehicles} {...rest} />, { locale: "es" });
+  expect(page.find("option").textContent).toContain(" · 30 días · Motor");
+});
+
 test("with as many vehicles as it prints, the page and its data stay under 300 KB beside the dashboard's frame", async () => {
   const product_name = `2021 Ford ${"Transit Connect Cargo ".repeat(4)}`;
   const longest = Array.from({ length: MAX_PRINTED_VEHICLES }, (_, at) => {

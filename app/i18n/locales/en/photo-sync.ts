@@ -3,6 +3,8 @@
 export const photoSync = () => ({
   title: "Photo sync",
   lede: "Brings in the photos of each listed vehicle from its folder in Google Drive. The folder's name has to include the VIN.",
+  withoutPhotos_one: "{{count, number}} vehicle without photos",
+  withoutPhotos_other: "{{count, number}} vehicles without photos",
   start: "Start Photo Sync",
   running: "Syncing Photos...",
   /** Shown while the sync runs. */

@@ -27,6 +27,7 @@ export const staffFeeds = () => ({
     "This feed is empty until an owner enters the Google store code in Settings, under Phone and links.",
   setStoreCode: "Enter the store code",
   leftOutTitle: "Left out, and why",
+  notInAny: "Not in any feed",
   notIn: "Not in: {{feeds}}",
   more_one: "and {{count, number}} more",
   more_other: "and {{count, number}} more",

@@ -9,7 +9,7 @@ export const staffPeople = () => ({
   lastSignIn: "Last signed in {{moment}}",
   added: "Added {{moment}}",
   mustChange: "Hasn't changed the one-time password yet",
-  change: "Options for {{name}}",
+  change: "Options",
   makeOwner: "Change to owner",
   makeSales: "Change to sales",
   ownerMay: "An owner can do everything here and decide who can sign in.",
@@ -69,6 +69,8 @@ export const staffPeople = () => ({
   handOver: {
     title: "One-time password for {{name}}",
     text: "Give it to them now: it's shown only once, isn't stored, and works for 72 hours. They choose their own password when they first sign in.",
+    copy: "Copy",
+    copied: "Copied",
   },
   refused: {
     listed: "Someone with that email address is already on the list.",

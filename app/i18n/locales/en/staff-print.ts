@@ -24,7 +24,7 @@ export const staffPrint = () => ({
     missingText: "How they're sold. Vehicles with a warranty chosen keep it.",
     setMissing_one: "Use for that vehicle",
     setMissing_other: "Use for all {{count, number}}",
-    setChecked: "Use for the ones checked below",
+    setChecked: "Use for the checked ones",
     saved_one: "Saved for {{count, number}} vehicle. Its Buyers Guide can be printed now.",
     saved_other: "Saved for {{count, number}} vehicles. Their Buyers Guides can be printed now.",
     outdated:
@@ -35,7 +35,7 @@ export const staffPrint = () => ({
     warranty: {
       asIs: "As Is",
       dealer: "Dealer warranty",
-      none: "Warranty?",
+      none: "Choose warranty",
     },
   },
   sheets: {

@@ -20,8 +20,8 @@ export const staffPrivacy = () => ({
     unfinished: "Not everything is erased yet. Try again in a minute to erase the rest.",
   },
   lead: {
-    title: "Erase this message",
-    text: "This permanently erases the message, its photos, and Twilio's copy of our text about it.",
+    title: "Erase this lead",
+    text: "This permanently erases the lead, its photos, and Twilio's copy of our text about it.",
     submit: "Erase for good",
     person: "Erase or export everything this person sent",
   },

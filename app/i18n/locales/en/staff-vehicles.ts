@@ -204,7 +204,6 @@ export const staffVehicles = () => ({
   leads_zero: "No leads",
   leads_one: "{{count, number}} lead",
   leads_other: "{{count, number}} leads",
-  views_zero: "No views",
   views_one: "{{count, number}} view",
   views_other: "{{count, number}} views",
   viewsRecent_zero: "No views in 30 days",
@@ -254,7 +253,7 @@ export const staffVehicles = () => ({
   floorPlanDays_other: "{{count, number}} days on the floor plan",
   yours: "Set by staff on {{date}}.",
   yoursUndated: "Set by staff.",
-  sheetSays: "The sheet says {{value}}, but syncs don't change staff's value.",
+  sheetSays: "The sheet says “{{value}}”, but syncs don't change staff's value.",
   useSheet: {
     price: "Use the sheet's price",
     product_name: "Use the sheet's name",

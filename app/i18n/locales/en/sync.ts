@@ -146,7 +146,7 @@ export const sync = () => ({
     probableNumber:
       "It's probably {{vin}}. Put that number back in the sheet or, if this is another car, mark {{vin}} as sold first.",
     locked: "Staff values that differ from the sheet",
-    lockedField: "{{field}}: the site uses {{ours}}, the sheet says {{sheets}}.",
+    lockedField: "{{field}}: the site uses “{{ours}}”, the sheet says “{{sheets}}”.",
     useSheet: "Use the sheet’s",
     usesSheet: "The website uses the sheet’s value now.",
     listedValue: "on the lot",
@@ -242,7 +242,7 @@ export const sync = () => ({
     twinTaken: "the same VIN is also in row {{row, number}}, which was used",
     twinNotTaken: "the same VIN is also in row {{row, number}}; neither row was used",
     reasons: {
-      vinMissing: "no VIN",
+      vinMissing: "no VIN, so this row wasn't used; enter one in the sheet",
       vinForm: "not a VIN",
       vinTwice: "the same VIN is in another row",
       nameMissing: "no name",

@@ -5,6 +5,9 @@ import type { Translation } from "../translation";
 export const photoSync: Translation<typeof english> = () => ({
   title: "Sincronización de fotos",
   lede: "Trae de Google Drive las fotos de cada vehículo publicado. Cada vehículo necesita su propia carpeta, con el VIN en el nombre.",
+  withoutPhotos_one: "{{count, number}} vehículo sin fotos",
+  withoutPhotos_many: "{{count, number}} de vehículos sin fotos",
+  withoutPhotos_other: "{{count, number}} vehículos sin fotos",
   start: "Iniciar sincronización de fotos",
   running: "Sincronizando fotos...",
   runningNote: "Puede cerrar esta página. La sincronización continúa y sus resultados quedan aquí.",

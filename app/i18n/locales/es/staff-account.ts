@@ -3,7 +3,7 @@ import type { staffAccount as english } from "../en/staff-account";
 import type { Translation } from "../translation";
 
 export const staffAccount: Translation<typeof english> = () => ({
-  lede: "Al iniciar sesión se piden su contraseña y un código de una aplicación en su teléfono. Quien solo sepa su contraseña no podrá entrar.",
+  lede: "Con ella, al iniciar sesión se piden su contraseña y un código de una aplicación en su teléfono. Quien solo sepa su contraseña no podrá entrar.",
   start: "Activar",
   on: "La verificación en dos pasos está activada.",
   isOn: "Se le pide un código cada vez que inicia sesión.",

@@ -33,6 +33,7 @@ export const staffFeeds: Translation<typeof english> = () => ({
     "Este archivo queda vacío hasta que Administración escriba el código de tienda de Google en Configuración, en Teléfono y enlaces.",
   setStoreCode: "Escribir el código de tienda",
   leftOutTitle: "Lo que queda fuera, y por qué",
+  notInAny: "No está en ninguno de estos sitios",
   notIn: "No está en: {{feeds}}",
   more_one: "y {{count, number}} más",
   more_many: "y {{count, number}} más",

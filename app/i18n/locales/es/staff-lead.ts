@@ -88,7 +88,7 @@ export const staffLead: Translation<typeof english> = () => ({
   },
   stop: {
     word: "No contactar",
-    offer: "Este mensaje quizás pide que no contacten más a esta persona.",
+    offer: "Quizás esta persona pide que no la contacten más.",
     text: "Los botones para llamar y escribir a este teléfono y este correo desaparecen en todas partes, también en consultas futuras.",
     why: "Motivo",
     submit: "No contactar a esta persona",

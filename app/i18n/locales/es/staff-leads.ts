@@ -78,7 +78,7 @@ export const staffLeads: Translation<typeof english> = () => ({
   phone: "Teléfono",
   email: "Correo electrónico",
   slot: "Hora solicitada",
-  vehicleTyped: "Vehículo, como lo escribió",
+  vehicleTyped: "Vehículo, como se escribió",
   vehicleGone: "{{number}} no está en el inventario.",
   callForPrice: "Consulte el precio",
   tradeIn: {

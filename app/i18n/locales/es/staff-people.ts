@@ -11,7 +11,7 @@ export const staffPeople: Translation<typeof english> = () => ({
   lastSignIn: "Último inicio de sesión: {{moment}}",
   added: "En la lista desde: {{moment}}",
   mustChange: "Todavía no ha cambiado la contraseña provisional",
-  change: "Opciones de {{name}}",
+  change: "Opciones",
   makeOwner: "Pasar a Administración",
   makeSales: "Pasar a Ventas",
   ownerMay: "Administración puede hacer todo aquí y decide quién puede iniciar sesión.",
@@ -73,6 +73,8 @@ export const staffPeople: Translation<typeof english> = () => ({
   handOver: {
     title: "Contraseña provisional de {{name}}",
     text: "Désela ahora: se muestra una sola vez, no se guarda y sirve durante 72 horas. Al iniciar sesión por primera vez, esa persona elegirá la suya.",
+    copy: "Copiar",
+    copied: "Copiada",
   },
   refused: {
     listed: "Ya hay alguien en la lista con ese correo electrónico.",

@@ -16,8 +16,8 @@ export const staffPhotos: Translation<typeof english> = () => ({
   photo: "Foto {{number, number}}",
   menu: "Menú de la foto {{number, number}}",
   first: "Poner al principio",
-  earlier: "Mover antes",
-  later: "Mover después",
+  earlier: "Mover un lugar antes",
+  later: "Mover un lugar después",
   moved: "Foto movida al lugar {{place, number}} de {{total, number}}.",
   unshown: "Los clientes no ven esta foto: el sitio no muestra fotos de esa dirección web.",
   origin: {
@@ -69,7 +69,7 @@ export const staffPhotos: Translation<typeof english> = () => ({
     unreadable: "No es un archivo JPEG, PNG ni WebP, o está dañado",
     incomplete: "Está incompleta: falta parte de la foto. Cópiela o tómela otra vez y súbala",
     tooSmall:
-      "{{width, number}} × {{height, number}} píxeles es muy poco: el lado más largo debe tener al menos 400",
+      "{{width, number}} × {{height, number}} es muy poco: el lado más largo debe tener al menos 400 píxeles",
     tooLarge: "Demasiado grande: 20 MB como máximo",
     tooManyPixels: "Más de 60 megapíxeles o de 12,000 píxeles por lado",
   },

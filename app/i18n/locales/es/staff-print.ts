@@ -25,11 +25,11 @@ export const staffPrint = () => ({
     missing_one: "{{count, number}} vehículo sin garantía elegida: no tiene guía",
     missing_many: "{{count, number}} de vehículos sin garantía elegida: no tienen guía",
     missing_other: "{{count, number}} vehículos sin garantía elegida: no tienen guía",
-    missingText: "Cómo se venden. Los vehículos que ya tienen garantía elegida la conservan.",
+    missingText: "¿Cómo se venden? Los vehículos que ya tienen garantía elegida la conservan.",
     setMissing_one: "Usar para ese vehículo",
     setMissing_many: "Usar para los {{count, number}} de vehículos",
     setMissing_other: "Usar para los {{count, number}}",
-    setChecked: "Usar para los marcados abajo",
+    setChecked: "Usar para los marcados",
     saved_one: "Guardado para {{count, number}} vehículo. Ya puede imprimir su guía.",
     saved_many: "Guardado para {{count, number}} de vehículos. Ya puede imprimir sus guías.",
     saved_other: "Guardado para {{count, number}} vehículos. Ya puede imprimir sus guías.",
@@ -41,7 +41,7 @@ export const staffPrint = () => ({
     warranty: {
       asIs: "Como está",
       dealer: "Garantía del concesionario",
-      none: "¿Garantía?",
+      none: "Elegir garantía",
     },
   },
   sheets: {

@@ -103,7 +103,7 @@ export const staffPrivacy: Translation<typeof english> = () => ({
   },
   exports: {
     title: "Descargas recientes",
-    none: "Nada todavía.",
+    none: "Todavía nada.",
     scopes: {
       all: "Todas las consultas de una lista",
       own: "Las consultas que tenía asignadas",

@@ -224,7 +224,6 @@ export const staffVehicles: Translation<typeof english> = () => ({
   leads_one: "{{count, number}} consulta",
   leads_many: "{{count, number}} de consultas",
   leads_other: "{{count, number}} consultas",
-  views_zero: "Sin vistas",
   views_one: "{{count, number}} vista",
   views_many: "{{count, number}} de vistas",
   views_other: "{{count, number}} vistas",
@@ -278,7 +277,8 @@ export const staffVehicles: Translation<typeof english> = () => ({
   floorPlanDays_other: "{{count, number}} días en floor plan",
   yours: "Valor del personal desde el {{date}}.",
   yoursUndated: "Valor del personal.",
-  sheetSays: "La hoja de cálculo dice {{value}}, pero las sincronizaciones no cambian el valor del personal.",
+  sheetSays:
+    "La hoja de cálculo dice “{{value}}”, pero las sincronizaciones no cambian el valor del personal.",
   useSheet: {
     price: "Usar el precio de la hoja de cálculo",
     product_name: "Usar el nombre de la hoja de cálculo",

@@ -5,6 +5,9 @@ import type { Translation } from "../translation";
 export const photoSync: Translation<typeof english> = () => ({
   title: "Sincronização de fotos",
   lede: "A sincronização traz do Google Drive as fotos de cada veículo à venda. O nome da pasta precisa ter o VIN.",
+  withoutPhotos_one: "{{count, number}} veículo sem fotos",
+  withoutPhotos_many: "{{count, number}} de veículos sem fotos",
+  withoutPhotos_other: "{{count, number}} veículos sem fotos",
   start: "Iniciar sincronização de fotos",
   running: "Sincronizando fotos...",
   runningNote: "Você pode fechar esta página. A sincronização continua, e os resultados ficam aqui.",

@@ -32,6 +32,7 @@ export const staffFeeds: Translation<typeof english> = () => ({
     "Este feed fica vazio até a Administração digitar o código da loja no Google em Configurações, na seção Telefone e links.",
   setStoreCode: "Digitar o código da loja",
   leftOutTitle: "O que fica de fora, e por quê",
+  notInAny: "Não está em nenhum desses sites",
   notIn: "Não está em: {{feeds}}",
   more_one: "e mais {{count, number}}",
   more_many: "e mais {{count, number}}",

@@ -11,7 +11,7 @@ export const staffPeople: Translation<typeof english> = () => ({
   lastSignIn: "Último acesso: {{moment}}",
   added: "Na lista desde {{moment}}",
   mustChange: "Ainda não trocou a senha provisória",
-  change: "Opções: {{name}}",
+  change: "Opções",
   makeOwner: "Passar para a Administração",
   makeSales: "Passar para Vendas",
   ownerMay: "A Administração pode fazer tudo aqui e decide quem pode entrar.",
@@ -72,6 +72,8 @@ export const staffPeople: Translation<typeof english> = () => ({
   handOver: {
     title: "Senha provisória: {{name}}",
     text: "Entregue agora: ela só aparece uma vez, não fica salva e vale por 72 horas. A pessoa escolhe a própria senha no primeiro acesso.",
+    copy: "Copiar",
+    copied: "Copiada",
   },
   refused: {
     listed: "Já há alguém na lista com esse e-mail.",

@@ -16,8 +16,8 @@ export const staffPhotos: Translation<typeof english> = () => ({
   photo: "Foto {{number, number}}",
   menu: "Menu da foto {{number, number}}",
   first: "Colocar em primeiro",
-  earlier: "Mover para antes",
-  later: "Mover para depois",
+  earlier: "Mover uma posição antes",
+  later: "Mover uma posição depois",
   moved: "Foto movida para a posição {{place, number}} de {{total, number}}.",
   unshown: "Os clientes não veem esta foto: ela está em um site de onde não mostramos fotos.",
   origin: {
@@ -69,7 +69,7 @@ export const staffPhotos: Translation<typeof english> = () => ({
     unreadable: "Não é JPEG, PNG nem WebP, ou está corrompido",
     incomplete: "Incompleta: falta parte da foto. Copie ou tire a foto de novo e envie",
     tooSmall:
-      "{{width, number}} × {{height, number}} pixels é pouco: o lado maior precisa ter pelo menos 400",
+      "{{width, number}} × {{height, number}} é pouco: o lado maior precisa ter pelo menos 400 pixels",
     tooLarge: "Grande demais: no máximo 20 MB",
     tooManyPixels: "Mais de 60 megapixels ou de 12,000 pixels por lado",
   },

@@ -29,7 +29,7 @@ export const staffPrint = () => ({
     setMissing_one: "Usar para esse veículo",
     setMissing_many: "Usar para os {{count, number}} de veículos",
     setMissing_other: "Usar para os {{count, number}}",
-    setChecked: "Usar para os marcados abaixo",
+    setChecked: "Usar para os marcados",
     saved_one: "Salvo para {{count, number}} veículo. O Buyers Guide dele já pode ser impresso.",
     saved_many: "Salvo para {{count, number}} de veículos. O Buyers Guide deles já pode ser impresso.",
     saved_other: "Salvo para {{count, number}} veículos. O Buyers Guide deles já pode ser impresso.",
@@ -41,7 +41,7 @@ export const staffPrint = () => ({
     warranty: {
       asIs: "Sem garantia (As Is)",
       dealer: "Garantia da loja",
-      none: "Garantia?",
+      none: "Escolher garantia",
     },
   },
   sheets: {

@@ -22,8 +22,8 @@ export const staffPrivacy: Translation<typeof english> = () => ({
     unfinished: "Nem tudo foi excluído ainda. Tente de novo em um minuto para excluir o resto.",
   },
   lead: {
-    title: "Excluir esta mensagem",
-    text: "Exclui para sempre a mensagem, as fotos e a cópia que a Twilio tem da nossa mensagem de texto sobre ela.",
+    title: "Excluir este lead",
+    text: "Exclui para sempre o lead, as fotos e a cópia que a Twilio tem da nossa mensagem de texto sobre ele.",
     submit: "Excluir para sempre",
     person: "Excluir ou exportar tudo o que esta pessoa enviou",
   },

@@ -36,7 +36,7 @@ export function DaysTag({ days }: { days: number }) {
           />
         ))}
       </svg>
-      {t("days", { count: days })}
+      {days === 0 ? t("newToday") : t("days", { count: days })}
       <span className="sr-only"> {t("onTheLot")}</span>
     </span>
   );

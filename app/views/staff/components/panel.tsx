@@ -19,7 +19,7 @@ export function Panel({ title, count, link, id, children }: PanelProps) {
   return (
     <section className="staff-panel min-w-0" id={id} aria-labelledby={headingId}>
       <div className="panel-line">
-        <h2 className="min-w-0 wrap-anywhere" id={headingId}>
+        <h2 className="min-w-0 py-1.5 wrap-anywhere" id={headingId}>
           {title}
         </h2>
         {count === undefined ? null : <span className="text-facts text-muted">{count}</span>}

@@ -3,6 +3,7 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { FeedProblem } from "~/seo/feed-items";
 import type { FeedName } from "~/seo/vehicle-feeds";
+import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
 import { CopyButton } from "~/views/staff/components/copy-button";
 import { Notice } from "~/views/staff/components/notice";
@@ -74,7 +75,7 @@ export function Feeds({ feeds, leftOut, maySetCode }: FeedsPageProps) {
         <Panel title={t("leftOutTitle")} id={LEFT_OUT}>
           <ul className="panel-rows">
             {leftOut.map((group) => (
-              <LeftOut key={group.problem} group={group} />
+              <LeftOut key={group.problem} group={group} feedCount={feeds?.length} />
             ))}
           </ul>
         </Panel>
@@ -134,7 +135,14 @@ function Feed({ feed, maySetCode }: { feed: FeedData; maySetCode: boolean }) {
   );
 }
 
-function LeftOut({ group: { problem, feeds, count, named } }: { group: LeftOutData }) {
+function LeftOut({
+  group: { problem, feeds, count, named },
+  feedCount,
+}: {
+  group: LeftOutData;
+  /** Of all feeds. */
+  feedCount: number | undefined;
+}) {
   const { t } = useText("staffFeeds");
   const folded = named.slice(SHOWN);
   return (
@@ -144,7 +152,9 @@ function LeftOut({ group: { problem, feeds, count, named } }: { group: LeftOutDa
         <span className="text-facts font-normal text-muted">{t("included", { count })}</span>
       </h3>
       <p className="text-sm/snug text-muted">
-        {t("notIn", { feeds: feeds.map((name) => t(`names.${name}`)).join(", ") })}
+        {feeds.length === feedCount
+          ? t("notInAny")
+          : t("notIn", { feeds: feeds.map((name) => t(`names.${name}`)).join(", ") })}
       </p>
       <Vehicles vehicles={named.slice(0, SHOWN)} />
       {folded.length > 0 ? (
@@ -170,7 +180,9 @@ function Vehicles({ vehicles }: { vehicles: readonly NamedVehicle[] }) {
             className="flex min-h-11 items-center wrap-anywhere fine:min-h-8"
             href={localizePath(locale, `/staff/vehicles/${id}`)}
           >
-            {name}
+            <span>
+              <VehicleName name={name} />
+            </span>
           </a>
         </li>
       ))}

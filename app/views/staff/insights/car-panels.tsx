@@ -41,7 +41,8 @@ export function CarsPanel({ data }: PanelProps) {
       </EmptyPanel>
     );
   const byViews = orderVehicles(vehicles, { by: "views", isAscending: false }, today);
-  const shown = [...byViews.slice(0, MAX_VIEWED), ...byViews.slice(MAX_VIEWED).slice(-1)];
+  const [first] = byViews;
+  const shown = first?.views ? [...byViews.slice(0, MAX_VIEWED), ...byViews.slice(MAX_VIEWED).slice(-1)] : [];
   const widths = measureBars(shown.map(({ views }) => views));
   const rows = (
     <Numbers
@@ -55,7 +56,7 @@ export function CarsPanel({ data }: PanelProps) {
   );
   return (
     <InsightPanel data={data} table="vehicles" finding={finding} note={note} rows={rows}>
-      <ul className="-mx-gutter">
+      <ul className="-mx-gutter empty:hidden">
         {shown.map((vehicle, index) => (
           <CarRow key={vehicle.id} vehicle={vehicle} data={data} width={widths[index] ?? "0%"} />
         ))}

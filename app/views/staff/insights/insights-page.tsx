@@ -23,18 +23,20 @@ export function InsightsPage({ data }: { readonly data: InsightsData }) {
   return (
     <StaffFrame
       title={t("title")}
-      context={<span className="max-lg:hidden">{range}</span>}
+      context={
+        <>
+          <span className="mr-3 max-lg:hidden">{range}</span>
+          {isOwner ? (
+            <a className="quiet-link text-ink" href={localizePath(locale, "/staff/insights/month")}>
+              {t("month.title")}
+            </a>
+          ) : null}
+        </>
+      }
       actions={<PeriodForm data={data} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Figures data={data} />
-        {isOwner ? (
-          <p className="px-gutter lg:px-0">
-            <a className="quiet-link" href={localizePath(locale, "/staff/insights/month")}>
-              {t("month.title")}
-            </a>
-          </p>
-        ) : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <WeeksPanel data={data} />

@@ -13,6 +13,7 @@ import {
   sumByPerson,
   sumSales,
 } from "~/staff/insights/month-sales";
+import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { Tag } from "~/views/staff/components/tag";
@@ -62,8 +63,8 @@ export function MonthSales({ sales }: SalesProps) {
       <Cars title={t("month.missing", { count: missing.length })} sales={missing} />
       <People sales={sales} />
       <Cars title={t("month.cars")} sales={known} />
-      <p className="px-gutter text-facts text-muted lg:px-0">
-        {t("month.note")}{" "}
+      <p className="grid justify-items-start px-gutter text-facts text-muted lg:px-0">
+        {t("month.note")}
         <a className="quiet-link" href={localizePath(locale, "/staff/vehicles?show=sold")}>
           {t("month.soldCars")}
         </a>
@@ -130,7 +131,7 @@ function People({ sales }: SalesProps) {
   return (
     <Panel title={t("month.byPerson")}>
       <PanelBody>
-        <table className={TABLE}>
+        <table className={`${TABLE} table-fixed`}>
           <thead>
             <tr>
               {headings.map((heading, index) => (
@@ -148,7 +149,9 @@ function People({ sales }: SalesProps) {
                 </th>
                 <td className={getCellClass(1)}>{formatNumber(sold)}</td>
                 <td className={getCellClass(2)}>{grossCents === null ? "–" : formatDollars(grossCents)}</td>
-                <td className={getCellClass(3)}>{t("staffShared:days", { count: averageDays ?? 0 })}</td>
+                <td className={`${getCellClass(3)} whitespace-nowrap`}>
+                  {t("staffShared:days", { count: averageDays ?? 0 })}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -187,7 +190,9 @@ function CarRow({ sale }: { readonly sale: MonthSale }) {
       href={`${localizePath(locale, `/staff/vehicles/${vehicleId}`)}${place}`}
     >
       <span className="flex min-w-0 items-center justify-between gap-2">
-        <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          <VehicleName name={name} />
+        </span>
         {gross === null ? (
           <Tag tone="wait">{t(priceCents === null ? "month.noPrice" : "month.noCost")}</Tag>
         ) : (

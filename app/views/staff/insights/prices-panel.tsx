@@ -73,8 +73,12 @@ function PriceRow({
       <span className="text-sm tabular-nums">
         <s className="text-muted">{formatPrice(from)}</s> {formatPrice(to)}
       </span>
-      <RateBar name={t("prices.before")} views={before} />
-      <RateBar name={t("prices.since")} views={since} />
+      {before.rate === null && since.rate === null ? null : (
+        <>
+          <RateBar name={t("prices.before")} views={before} />
+          <RateBar name={t("prices.since")} views={since} />
+        </>
+      )}
     </PictureRow>
   );
 }

@@ -155,10 +155,10 @@ export function Appointment({ row }: { row: AppointmentRow }) {
       data-waiting={row.isAnswered ? undefined : name}
     >
       <a
-        className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 px-gutter py-2 text-ink no-underline lg:grid-cols-[5rem_auto_minmax(0,1fr)]"
+        className="grid grid-cols-[5rem_auto_minmax(0,1fr)] items-center gap-x-3 px-gutter py-2 text-ink no-underline"
         href={localizePath(locale, `/staff/leads/${id}`)}
       >
-        <b className="max-w-20 tabular-nums first-letter:uppercase">{formatSlotTime(locale, meeting)}</b>
+        <b className="tabular-nums first-letter:uppercase">{formatSlotTime(locale, meeting)}</b>
         <CarThumbnail picture={picture} />
         <span className="grid min-w-0">
           <b className="truncate">
@@ -181,7 +181,8 @@ export function Appointment({ row }: { row: AppointmentRow }) {
           <b className="basis-full text-facts text-wait lg:text-right">{t("staffLead:timeShared")}</b>
         ) : null}
         <span className="flex min-w-0 flex-1 flex-wrap gap-1 *:flex-initial! *:whitespace-normal! lg:justify-end">
-          {isAsked ? <Tag tone="wait">{t("appointments.asked")}</Tag> : <StatusTag status={status} />}
+          {isAsked ? <Tag tone="wait">{t("appointments.asked")}</Tag> : null}
+          {isAsked || status === "appointment" ? null : <StatusTag status={status} />}
           {row.isVehicleSold && status !== "sold" ? <Tag tone="stop">{t("staffLead:carSold")}</Tag> : null}
           {row.isStopped ? <StopTag /> : null}
         </span>

@@ -60,7 +60,9 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
       {folder === "quarantine" ? (
         <LaterQuarantine rows={list.quarantined} refusedId={refusedId} />
       ) : folder === "requests" ? (
-        <OpenRequests rows={list.requests} count={list.counts.requests} refusedId={refusedId} />
+        <div className="pt-2 lg:pt-4">
+          <OpenRequests rows={list.requests} count={list.counts.requests} refusedId={refusedId} />
+        </div>
       ) : (
         <LeadLists list={list} />
       )}

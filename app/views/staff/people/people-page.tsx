@@ -6,6 +6,7 @@ import type { NewPerson, StaffPerson } from "~/staff/people";
 import { ROLES } from "~/staff/roles";
 import { Field, FormErrors, SelectField } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
+import { CopyButton } from "~/views/staff/components/copy-button";
 import { Notice } from "~/views/staff/components/notice";
 import { Panel } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
@@ -36,6 +37,9 @@ export function PeoplePage({ people, ownId, constraint, answer }: PeoplePageProp
             >
               {newPassword.password}
             </p>
+            <CopyButton text={newPassword.password} done={t("handOver.copied")}>
+              {t("handOver.copy")}
+            </CopyButton>
             <p>{t("handOver.text")}</p>
           </Notice>
         ) : null}

@@ -50,7 +50,8 @@ export function StaffPersonLine({ person, isOwn }: PersonProps) {
       {isOwn ? null : (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline fine:min-h-9 decoration-1 underline-offset-[0.22em]">
-            {t("change", { name })}
+            {t("change")}
+            <span className="sr-only">: {name}</span>
           </summary>
           <PersonActions person={person} />
         </details>

@@ -2,7 +2,6 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { formatMoment } from "~/i18n/format";
-import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
@@ -64,7 +63,7 @@ function RunningNote({ endIso }: { endIso: string | null }) {
 
 /** What the menu counts beside this page's name. */
 function WithoutPhotos() {
-  const { t } = useText("staffShared");
+  const { t } = useText("photoSync");
   const { locale } = useSite();
   const count = useMenu()?.counts?.photos ?? 0;
   if (count === 0) return null;
@@ -72,7 +71,7 @@ function WithoutPhotos() {
   return (
     <p className="px-gutter lg:px-0">
       <a className="quiet-link" href={localizePath(locale, path)}>
-        {t("menu.vehicles")}: {formatNumber(count)} {t("counts.photos", { count })}
+        {t("withoutPhotos", { count })}
       </a>
     </p>
   );

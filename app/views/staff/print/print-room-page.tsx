@@ -1,6 +1,8 @@
 /** The print page: choose the sheets, for every vehicle on the lot or for some of them. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { listTerms } from "~/vehicles/warranty";
+import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
 import type { CarPicture } from "~/views/staff/components/car-picture";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
@@ -84,18 +86,20 @@ export function PrintRoomForm({
         </Panel>
         <MissingWarranties vehicles={vehicles} />
       </div>
-      <Panel title={t("room.some")}>
-        <ul className="panel-rows">
-          {vehicles.map((vehicle) => (
-            <Line key={vehicle.id} vehicle={vehicle} isChecked={checkedIds.includes(vehicle.id)} />
-          ))}
-        </ul>
-        <p className="panel-line border-t border-line">
+      <div className="min-w-0">
+        <Panel title={t("room.some")}>
+          <ul className="panel-rows">
+            {vehicles.map((vehicle) => (
+              <Line key={vehicle.id} vehicle={vehicle} isChecked={checkedIds.includes(vehicle.id)} />
+            ))}
+          </ul>
+        </Panel>
+        <p className="staff-panel panel-line sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:bottom-0">
           <button className="push-button" type="submit" name="which" value="checked">
             {t("room.printChecked")}
           </button>
         </p>
-      </Panel>
+      </div>
     </form>
   );
 }
@@ -109,7 +113,7 @@ function MissingWarranties({ vehicles }: Pick<PrintRoomPageProps, "vehicles">) {
   const describe = (warranty: NonNullable<PrintRow["warranty"]>) =>
     [
       t(`staffVehicles:warranties.${warranty.kind === "asIs" ? "asIs" : warranty.coverage}`),
-      ...(warranty.kind === "asIs" ? [] : [warranty.duration, warranty.systems]),
+      ...listTerms(warranty, locale),
       ...(warranty.isServiceContractOffered ? [t("staffVehicles:fields.serviceContract")] : []),
     ]
       .join(" · ")
@@ -157,16 +161,18 @@ function Line({
   const { locale } = useSite();
   return (
     <li className="flex flex-wrap items-center gap-x-3 px-gutter py-1.5">
-      <label className="check-line min-w-0 grow basis-40">
+      <label className="check-line min-w-0 grow basis-full sm:basis-40">
         <input type="checkbox" name="id" value={id} defaultChecked={isChecked} />
         {picture === undefined ? null : <CarThumbnail picture={picture} />}
-        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="font-semibold wrap-anywhere">
+          <VehicleName name={name} />
+        </span>
       </label>
       {warranty ? (
-        <span className="text-sm text-muted">{t(`room.warranty.${warranty.kind}`)}</span>
+        <span className="ml-auto text-sm text-muted">{t(`room.warranty.${warranty.kind}`)}</span>
       ) : (
         <a
-          className="flex min-h-11 items-center text-sm"
+          className="ml-auto flex min-h-11 items-center text-sm max-sm:-mt-2"
           href={localizePath(locale, `/staff/vehicles/${id}#warranty`)}
         >
           {t("room.warranty.none")}

@@ -25,7 +25,7 @@ export function Replies(props: SettingsPageProps) {
             <dl className="grid gap-1">
               {REPLY_PLACEHOLDERS.map((name) => (
                 <div className="flex flex-wrap gap-x-2" key={name}>
-                  <dt className="min-w-16 font-bold">{`{${name}}`}</dt>
+                  <dt className="min-w-20 font-bold">{`{${name}}`}</dt>
                   <dd className="text-muted">{t(`replies.placeholders.${name}`)}</dd>
                 </div>
               ))}

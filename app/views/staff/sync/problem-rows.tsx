@@ -110,7 +110,7 @@ export function SyncOwnValues({
   if (locked.length === 0) return null;
   return (
     <details className="border-t border-line">
-      <summary className="disclosure-line min-h-11 px-gutter py-0 text-facts [&::after]:text-xl">
+      <summary className="disclosure-line min-h-11 px-gutter text-facts [&::after]:text-xl">
         {t("sheet.locked")}
       </summary>
       <More count={counts.locked} shown={locked.length} />
@@ -182,7 +182,7 @@ function ProblemRow({
         <p className="text-facts">
           <bdi>{text}</bdi>
         </p>
-        {kept ? <p className="text-facts font-semibold text-good">{kept}</p> : null}
+        {kept ? <p className="text-facts">{kept}</p> : null}
         {locked ? <UseSheet line={locked} /> : null}
       </div>
     </div>

@@ -107,7 +107,7 @@ function Channels({ lead: { id, name, phone }, isFirst }: { lead: TodayLead; isF
   const amber = isFirst ? "push-button button-amber" : "push-button";
   return (
     <div
-      className={`auto-cols-fr grid-flow-col gap-2 px-gutter pb-3 lg:grid lg:pb-0 lg:pl-0 ${isFirst ? "grid" : "hidden"}`}
+      className={`auto-cols-fr grid-flow-col gap-2 px-gutter pb-3 lg:grid lg:grid-cols-[5.5rem_6.5rem] lg:pb-0 lg:pl-0 ${isFirst ? "grid" : "hidden"}`}
     >
       {phone ? (
         <>
@@ -126,7 +126,7 @@ function Channels({ lead: { id, name, phone }, isFirst }: { lead: TodayLead; isF
         </>
       ) : null}
       <a
-        className={`${amber} ${phone ? "max-lg:hidden" : ""}`}
+        className={`${amber} px-1 lg:col-start-2 ${phone ? "max-lg:hidden" : ""}`}
         href={localizePath(locale, `/staff/leads/${id}`)}
       >
         {t("answer.reply")}

@@ -3,6 +3,7 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
+import { VehicleName } from "~/views/components/vehicle-name";
 import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { DaysTag } from "~/views/staff/components/days-tag";
@@ -60,13 +61,18 @@ function CarRow({ car: { vin, name, daysHere, picture } }: { car: CarWithoutPhot
   const { t } = useText("staffToday");
   const { locale } = useSite();
   return (
-    <li className="flex items-center gap-3 px-gutter py-2">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-gutter py-2 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
       <CarThumbnail picture={picture} />
-      <div className="grid min-w-0 flex-1 justify-items-start">
-        <span className="font-semibold wrap-anywhere">{name}</span>
+      <div className="grid min-w-0 justify-items-start">
+        <span className="font-semibold wrap-anywhere">
+          <VehicleName name={name} />
+        </span>
         <DaysTag days={daysHere} />
       </div>
-      <a className="push-button" href={localizePath(locale, formatPhotosPath(vin))}>
+      <a
+        className="push-button max-lg:col-start-2 max-lg:justify-self-start"
+        href={localizePath(locale, formatPhotosPath(vin))}
+      >
         {t("photos.add")}
         <span className="sr-only">: {name}</span>
       </a>

@@ -22,7 +22,7 @@ interface CarRowProps {
 }
 
 export const CAR_COLUMNS =
-  "xl:grid xl:grid-cols-[5.5rem_minmax(0,1fr)_14rem_6.5rem_6rem_5.5rem] xl:items-center xl:gap-x-3";
+  "xl:grid xl:grid-cols-[5.5rem_minmax(0,1fr)_14rem_6.5rem_6rem_6.5rem] xl:items-center xl:gap-x-3";
 
 export function CarRow({ row, list, action, answer }: CarRowProps) {
   const { t } = useText("staffVehicles");
@@ -41,7 +41,7 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
         <h2 className="min-w-0 text-base font-semibold wrap-anywhere">
           {/* The picture belongs to the link. */}
           <a
-            className="no-underline lg:block lg:truncate after:absolute after:top-0 after:left-0 after:h-18 after:w-[6.75rem] hover:underline"
+            className="no-underline lg:block after:absolute after:top-0 after:left-0 after:h-18 after:w-[6.75rem] hover:underline"
             href={localizePath(locale, `/staff/vehicles/${id}`)}
           >
             <VehicleName name={name} />
@@ -67,9 +67,11 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
       </div>
       <p className="col-span-full flex flex-wrap items-center gap-x-4 text-facts text-muted lg:col-[2/-1] xl:contents">
         <span>{isSold ? <SoldOn row={row} /> : <DaysTag days={daysHere} />}</span>
-        <span className="xl:text-right">{t("leads", { count: leadCount })}</span>
-        <span className="xl:text-right" title={t("viewsRecent", { count: viewCount })}>
-          {t("views", { count: viewCount })}
+        <span className="max-xl:empty:hidden xl:text-right">
+          {leadCount > 0 ? t("leads", { count: leadCount }) : null}
+        </span>
+        <span className="max-xl:empty:hidden xl:text-right" title={t("viewsRecent", { count: viewCount })}>
+          {viewCount > 0 ? t("views", { count: viewCount }) : null}
         </span>
         {hold && !isSold ? <b className="basis-full lg:hidden">{formatHold(hold)}</b> : null}
       </p>

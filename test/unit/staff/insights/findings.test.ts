@@ -48,6 +48,8 @@ test("of cars with the same views two are named, in the order of their rows, and
   expect(describe(share(40, 3))).toEqual({ text: "cars.title" });
   const unseen = vehicles.map((car) => ({ ...car, listedDay: TODAY, views: 0 }));
   expect(describe(unseen)).toEqual({ text: "cars.title" });
+  // Too few views to tell anything.
+  expect(describe(share(4, 1))).toEqual({ text: "cars.title" });
 });
 
 test("cars are long on the lot from 60 days", () => {

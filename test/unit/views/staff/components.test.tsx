@@ -39,6 +39,7 @@ test.each([
 });
 
 test.each([
+  [0, 1],
   [29, 1],
   [30, 2],
   [60, 3],
@@ -46,7 +47,7 @@ test.each([
 ])("%i days on the lot are %i bars, and words", (days, bars) => {
   const page = render(<DaysTag days={days} />);
   expect(page.findAll("rect:not([opacity])")).toHaveLength(bars);
-  expect(page.text).toContain(`${days} days on the lot`);
+  expect(page.text).toContain(days === 0 ? "New today on the lot" : `${days} days on the lot`);
 });
 
 test("a status is a word in the page's language, and a time is its age, with the full time in the title", () => {
@@ -133,8 +134,9 @@ test.each([
   [["Ana"], "Only owners can change this. Ask Ana."],
   [["Ana", "Luz"], "Only owners can change this. Ask Ana or Luz."],
   [[], "Ask an owner if you need it."],
-])("staff without an owner's rights learn whom to ask: %j", (askOwners, text) => {
-  expect(render(<StaffErrorNote error={refuse(403, { askOwners })} />).text).toContain(text);
+])("staff without an owner's rights learn whom to ask, without an error's code: %j", (askOwners, text) => {
+  const page = render(<StaffErrorNote error={refuse(403, { askOwners })} />, { requestId: "8f2a" });
+  expect([page.text.includes(text), page.text.includes("8f2a")]).toEqual([true, false]);
 });
 
 test.each([

@@ -39,7 +39,10 @@ test("vehicles with the same reason are one entry: five by name, more folded, th
   expect(page.links.filter((link) => link === "#left-out")).toHaveLength(3);
   const parts = ["No photos of the actual vehicle 30 vehicles", "and 25 more", "5 more aren't listed here."];
   for (const part of parts) expect(page.text).toContain(part);
-  expect(page.text).toContain("Not in: Google vehicle ads, Facebook and Instagram, Other listing sites");
+  expect(page.text).toContain("Not in any feed");
+  const feeds = FEED_NAMES.slice(0, 2);
+  const some = show({ feeds: createFeeds(), leftOut: [{ ...createGroup(1), feeds }] });
+  expect(some.text).toContain("Not in: Google vehicle ads, Facebook and Instagram");
 });
 
 test("a short group is shown whole", () => {

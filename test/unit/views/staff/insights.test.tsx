@@ -62,6 +62,7 @@ test.each([
   [[9, 8, 3], "Top subject: Test drive", "Top known source: Google"],
   [[8, 8, 3], "Top subjects: Test drive, Question", "Top known sources: Google, Listing site"],
   [[6, 6, 6], "Leads by subject", "Leads by source"],
+  [[4, 2, 1], "Leads by subject", "Leads by source"],
 ])("of %j leads, the headlines are %j and %j", (counts, request, source) => {
   const sources = ["google", "listingSite", "other"] as const;
   const data = withLeads({
@@ -83,6 +84,22 @@ test("nobody is the fastest when two need the same time", () => {
   const answers = DATA.insights.leads.answers.map((one) => ({ ...one, medianSeconds: 18 * 60 }));
   const { text } = render(<AnswersPanel data={withLeads({ answers })} />);
   expect(text).toContain("Half of the leads are answered within 31 min");
+});
+
+test("without any view, the cars are only in the table, and the price changes have no bars", () => {
+  const { views, vehicles, priceChanges } = DATA.insights;
+  const unknown = { viewsBefore: 0, daysBefore: 0, viewsAfter: 0, daysAfter: 0 };
+  const none = {
+    views: { ...views, total: 0 },
+    vehicles: vehicles.map((car) => ({ ...car, views: 0 })),
+    priceChanges: priceChanges.map((change) => ({ ...change, ...unknown })),
+  };
+  const data = { ...DATA, insights: createInsights(none) };
+  const page = render([<CarsPanel key="a" data={data} />, <PricesPanel key="b" data={data} />]);
+  expect(page.findAll("#vehicles tbody tr")).toHaveLength(vehicles.length);
+  expect(page.findAll("#vehicles li")).toEqual([]);
+  expect(page.findAll("#prices li")).toHaveLength(priceChanges.length);
+  expect(page.text).not.toContain("not counted");
 });
 
 test("the headings of the cars' table change the order, and the current one reverses it", () => {

@@ -112,6 +112,15 @@ test("the lead's page and the appointments say that another person asked for the
     expect(text).toContain(part);
 });
 
+test.each([
+  ["appointment", ""],
+  ["contacted", "Not confirmed"],
+  ["sold", "Sold"],
+] as const)("on the appointments page, one with the status %s is marked: %s", (status, text) => {
+  const { find } = showAppointment({ status });
+  expect(find("li > div > span").textContent).toBe(text);
+});
+
 test("an appointment is called and texted from its row, unless the person asked not to be contacted", () => {
   const show = (contactStop: InboxLead["contactStop"]) =>
     showAppointment({ phoneE164: "+14075550142", contactStop }).links.slice(1);

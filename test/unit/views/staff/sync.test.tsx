@@ -53,8 +53,8 @@ test("a run with problems shows their number first and lists each of them", () =
 
 test.each([
   ["en", "Nothing changed, 1 staff value kept"],
-  ["es", "Sin cambios, 1 valor del personal"],
-  ["pt", "Nada mudou, 1 da equipe"],
+  ["es", "Sin cambios, 1 valor del personal conservado"],
+  ["pt", "Nada mudou, 1 valor da equipe mantido"],
 ] as const)("in %s a price cut at the desk is no problem of a sync: %s", (locale, headline) => {
   const locked = [{ vin: VIN, name: NAME, field: "price", ours: 14900, sheets: 15900 }];
   const run = createRun({ counts: { locked: 1 }, locked });
@@ -112,7 +112,11 @@ const TEXTS = { vin: VIN, name: NAME, field: "description", ours: " |  | Un due�
 
 test.each([
   ["a new car's unread price", { unread: [NEW_CAR] }, "The vehicle is new and has no price: the site says"],
-  ["empty parts", { locked: [TEXTS] }, "Description: the site uses Un dueño | Cámara, the sheet says none."],
+  [
+    "empty parts",
+    { locked: [TEXTS] },
+    "Description: the site uses “Un dueño | Cámara”, the sheet says “none”.",
+  ],
   [
     "another number than the car's",
     { rejects: [{ row: 4, reason: "numberDiffers", value: "18-JUN", probableVin: "6-18" }] },

@@ -1,6 +1,6 @@
 /** The front of the Buyers Guide: vehicle, warranties, service contract, and what to do before buying. */
 import { Fragment, type ReactNode } from "react";
-import type { DealerWarranty } from "~/vehicles/warranty";
+import { type DealerWarranty, listTerms } from "~/vehicles/warranty";
 import type { GuideProps } from "./guide-facts";
 import type { GuideWording } from "./guide-wording";
 
@@ -15,7 +15,7 @@ const LARGE_BOX = "size-[24pt] border-2 text-[20pt]/none";
 export function GuideFront({ vehicle, language, wording }: FrontProps) {
   const { warranty } = vehicle;
   const dealerWarranty = warranty.kind === "dealer" ? warranty : null;
-  const spanish = language === "es" ? dealerWarranty : null;
+  const [duration, systems] = listTerms(warranty, language);
   return (
     <>
       <h2 className="text-center text-[28pt]/none font-bold [font-family:inherit] [letter-spacing:0]">
@@ -41,8 +41,8 @@ export function GuideFront({ vehicle, language, wording }: FrontProps) {
       </div>
       <DealerWarrantyTerms
         warranty={dealerWarranty}
-        systems={spanish?.systemsEs ?? dealerWarranty?.systems}
-        duration={spanish?.durationEs ?? dealerWarranty?.duration}
+        systems={systems}
+        duration={duration}
         wording={wording}
       />
       <OtherWarranties wording={wording} isServiceContractOffered={warranty.isServiceContractOffered} />
