@@ -64,7 +64,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** The ids of vehicles whose fields still are the staff's, by `getLockKey`. One read, and none for a run without such fields. */
 async function readLockIds(newest: SyncRun | undefined, { vehicleEditor }: StaffSubmission["context"]) {
   if (newest?.state !== "succeeded" || newest.locked.length === 0) return {};
-  const query = { show: "locked", words: [], sort: "newest", offset: 0, limit: MAX_LOCKED } as const;
+  const query = { show: "kept", words: [], sort: "newest", offset: 0, limit: MAX_LOCKED } as const;
   const { vehicles } = await vehicleEditor.listPage(query);
   return Object.fromEntries(
     vehicles.flatMap(({ id, vin, lockedFields }) =>

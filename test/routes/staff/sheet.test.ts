@@ -129,7 +129,7 @@ test("the page knows which fields that differ from the sheet still are the staff
   const lockIds = { "VIN1 price": 7, "VIN1 quantity": 7 };
   expect((await open([run], { listPage })).data).toMatchObject({ lockIds });
   expect((await open([{ ...run, locked: [] }], { listPage })).data).toMatchObject({ lockIds: {} });
-  expect(asked).toEqual(["locked"]);
+  expect(asked).toEqual(["kept"]);
 });
 
 test("staff who have just synced see the current inventory, and no one else waits for it", async () => {
