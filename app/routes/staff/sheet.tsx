@@ -7,7 +7,6 @@ import { describeStarter, flashOutcome, readOutcome } from "~/edge/request-sync"
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import type { ColumnEditor } from "~/inventory/sync/sheet/column-editor";
 import { getOutcome, type SyncOutcome } from "~/inventory/sync/sync-outcome";
 import type { SyncRun } from "~/inventory/sync/sync-run";
@@ -17,6 +16,7 @@ import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import { shortenRuns } from "~/views/staff/sync/shown-lines";
+import { describePreview, type ShownPreview } from "~/views/staff/sync/stopped-run";
 import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { InventorySyncPage } from "~/views/staff/sync/sync-page";
 import { getLockKey } from "~/views/staff/sync/use-sheet";
@@ -32,7 +32,7 @@ const UNDO_OUTCOMES = { undone: "undone", busy: "stillRunning", notLast: "notLas
 
 /** The response to a form that didn't redirect to this page. */
 interface SyncActionResult {
-  readonly preview: SyncPreview | null;
+  readonly preview: ShownPreview | null;
   /** The form did not reach the server. */
   readonly isUnsent: boolean;
 }
@@ -86,7 +86,12 @@ async function areColumnsUnconfirmed(
 export function action(args: ActionFunctionArgs) {
   return staffAction(args, "sales", {
     async preview({ context }): Promise<SyncActionResult> {
-      return { preview: await context.inventorySync.preview(), isUnsent: false };
+      const [preview, current] = await Promise.all([
+        context.inventorySync.preview(),
+        context.inventory.find(),
+      ]);
+      const cars = createSyncCars(describePreview(preview), current?.snapshot.vehicles ?? []);
+      return { preview: { ...preview, cars }, isUnsent: false };
     },
     sync: (submission) => sync(submission, null),
     apply: (submission) => sync(submission, String(submission.form.get("changes") ?? "")),
@@ -146,7 +151,7 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 
 export default function InventorySyncRoute() {
   const lastResult = useActionData<typeof action>();
-  const shown = useRef<SyncPreview | null>(null);
+  const shown = useRef<ShownPreview | null>(null);
   // A form that was not sent leaves the preview, which it may belong to.
   if (!lastResult?.isUnsent) shown.current = lastResult?.preview ?? null;
   return (

@@ -6,11 +6,22 @@ import { formatHeader, SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns
 import { mapKeys } from "~/platform/map-values";
 import { action, loader } from "~/routes/staff/sheet";
 import { action as confirmColumns } from "~/routes/staff/sheet-columns";
-import { callRoute, createRecorder, NOW, OWNER, SALES } from "../../support/routes/route-call";
+import { createVehicle } from "../../fixtures/inventory";
+import {
+  callRoute,
+  createFakeInventory,
+  createRecorder,
+  NOW,
+  OWNER,
+  SALES,
+} from "../../support/routes/route-call";
 
 const ACTOR = { userId: SALES.userId, name: SALES.name };
 const SHOWN = { status: 303, location: "/es/staff/sheet" };
 const SUCCEEDED = { id: 7, state: "succeeded", errorCode: null, error: null };
+
+const UNREAD = { row: 2, vin: "1FTEW1EP1MFA41207", field: "price", value: "ask" };
+const PREVIEW = { result: { unread: [UNREAD] }, changeHash: "a" };
 
 /** Sends a form of the page, and returns the response, what was done, and what the next page is told. */
 async function press(
@@ -23,7 +34,7 @@ async function press(
   let told: unknown = null;
   const inventorySync = {
     run: async (start: object) => done.push(start) > 0 && run,
-    preview: async () => ({ changes: [] }),
+    preview: async () => PREVIEW,
     clearHolds: async () => done.push("holds"),
     undo: createRecorder(done)({ outcome: undone, run, removedIds }),
   };
@@ -40,7 +51,10 @@ async function press(
       if (order[0] === 5) throw new BackendUnavailable("down");
     },
   };
-  const context = { inventorySync, flashes, vehicleEditor };
+  const inventory = {
+    find: async () => createFakeInventory([createVehicle({ id: 7, sku: "1FTEW1EP1MFA41207" })]),
+  };
+  const context = { inventorySync, flashes, vehicleEditor, inventory };
   const answer = await callRoute(action, "/es/staff/sheet", { form, params: { lang: "es" }, context });
   return { ...answer, done, told };
 }
@@ -53,7 +67,9 @@ test("staff start a sync, and the next page reports how it ended", async () => {
 
 test("a preview is shown on the page and starts nothing", async () => {
   const { status, data, done } = await press({ intent: "preview" });
-  expect([status, data, done]).toEqual([200, { preview: { changes: [] }, isUnsent: false }, []]);
+  const cars = { "1FTEW1EP1MFA41207": { id: 7, name: "2021 Ford F-150 XLT" } };
+  expect([status, done]).toEqual([200, []]);
+  expect(data).toMatchObject({ preview: { ...PREVIEW, cars }, isUnsent: false });
 });
 
 test("only the changes that were shown are applied, and undone ones only on request", async () => {
