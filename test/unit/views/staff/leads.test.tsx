@@ -385,6 +385,15 @@ test("a request that was answered without a checked car says so, and checks none
   expect(page.findAll("[checked]").map((box) => box.closest("li")?.id)).toEqual(["request-b"]);
 });
 
+test("a request without a filter shows what the person wrote, and doesn't say that nothing fits", () => {
+  const message = "Busco una SUV de menos de $17,000";
+  const lead = createInboxLead({ subject: "find-one", wanted: null, vehicle: null, message });
+  const rows = createRows({ lead, answeredVins: [] });
+  const { text } = render(<OpenRequests rows={rows} count={1} refusedId={null} />);
+  expect([text.includes(message), text.includes("Close request")]).toEqual([true, true]);
+  for (const absent of ["Looking for", "Nothing in stock"]) expect(text).not.toContain(absent);
+});
+
 test("requests with matches come first, and a vehicle that staff have handled is no longer a match", () => {
   const done = request("done", "make=Honda", [CIVIC.vin]);
   const rows = createRows(request("none", "make=Kia"), done, request("some", "make=Ford"));
