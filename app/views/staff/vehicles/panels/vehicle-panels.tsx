@@ -36,7 +36,7 @@ export function VehiclePanels({ file, answer }: VehiclePanelsProps) {
           lastResult={answer?.form === "costs" ? answer : undefined}
         />
       ) : null}
-      <StaffListingText text={file.listingText} />
+      {row.isSold ? null : <StaffListingText text={file.listingText} />}
       <StaffVehicleHistory edits={file.edits} />
       {file.mayDelete ? <StaffVehicleDeletion row={row} isUnsure={file.isDeletionUnsure} /> : null}
     </>
