@@ -247,7 +247,11 @@ const CIVIC = createPicturedVehicle({ id: 2, ...HONDA });
 
 const reply = (
   query = "",
-  { vehicle = CAR, lead = LEAD, templates = DEFAULT_REPLY_TEMPLATES as ReplyTemplateSet } = {},
+  {
+    vehicle = CAR as RequestedVehicle | null,
+    lead = LEAD,
+    templates = DEFAULT_REPLY_TEMPLATES as ReplyTemplateSet,
+  } = {},
 ) =>
   createReply(lead, new URLSearchParams(query), {
     vehicle,
@@ -298,6 +302,13 @@ test("the text about a sold car offers the most similar one; who bought it is th
   expect(other.text).toContain("https://example.com/en/vehicle/2");
   const buyer = reply("", { vehicle: SOLD, lead: { ...LEAD, status: "sold", car } });
   expect(buyer.template).toBe("thanks");
+});
+
+test("a car that staff or the person only typed isn't promised, because no one looked it up", () => {
+  for (const query of ["template=visit", "template=available"]) {
+    const lead = { ...LEAD, subject: null, vehicle: "2018 Kia Sorento LX", locale: "en" } as const;
+    expect(reply(query, { lead, vehicle: null }).text).not.toContain("Sorento");
+  }
 });
 
 test("a template may link to the car's page in the shopper's language, until the car is sold", () => {
