@@ -14,7 +14,7 @@ import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { LeadPageData, UnreadablePageData } from "~/views/staff/leads/lead-data";
 import { LeadLine } from "~/views/staff/leads/lead-line";
 import { useRefresh } from "~/views/staff/refresh";
-import { LeadTradeIn, LeadWanted } from "./cars";
+import { LeadWanted } from "./cars";
 import { LeadContactForm } from "./contact-form";
 import { LeadHistory } from "./history";
 import { LeadReply } from "./reply";
@@ -64,7 +64,6 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
       <div className="grid grid-cols-1 gap-2 lg:flow-root lg:*:mb-4" key={lead.id}>
         <div className={LEFT}>
           <LeadReply file={file} />
-          <LeadTradeIn lead={lead} />
           <LeadWanted file={file} />
         </div>
         <div className={RIGHT}>

@@ -9,6 +9,7 @@ import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import { useSite } from "~/views/frame/site-context";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { LeadAnswer } from "./answer";
+import { LeadTradeIn } from "./cars";
 import { CONTACT_FORM } from "./contact-form";
 import { LeadMessage } from "./message";
 import { LeadStop } from "./stop";
@@ -33,6 +34,7 @@ export function LeadReply({ file }: LeadFileProps) {
     >
       <div className="grid grid-cols-1 gap-3 px-gutter py-3">
         <LeadMessage file={file} />
+        <LeadTradeIn lead={lead} />
         <LeadStop file={file} />
         {lead.contactStop ? null : (
           <>
