@@ -13,6 +13,7 @@ import { listHistory } from "~/views/staff/leads/lead/history-lines";
 import { LeadDetails } from "~/views/staff/leads/lead/lead-page";
 import { LeadMessage } from "~/views/staff/leads/lead/message";
 import { createReply } from "~/views/staff/leads/lead/reply-data";
+import { LeadStop } from "~/views/staff/leads/lead/stop";
 import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";
 import { LeadLine } from "~/views/staff/leads/lead-line";
 import {
@@ -99,6 +100,16 @@ test("the lead's page names a sold car as sold and links to it and to similar on
   expect(page.links).toEqual(["/staff/vehicles/7", "/staff/vehicles/9"]);
   const deleted = showMessage({ lead, vehicle: vehicle && { ...vehicle, isDeleted: true } });
   expect([deleted.text.includes("2020 Toyota Camry SE · Sold"), deleted.links]).toEqual([true, []]);
+});
+
+test("a message that asks for it brings a button that stops contact for its reason, in place of a link", () => {
+  const lead = { ...createInboxLead() } as LeadPageData["lead"];
+  const page = render(<LeadStop file={{ lead, stopRequest: "bought" }} />);
+  expect([page.value("stop"), page.find("button").textContent]).toEqual([
+    "bought",
+    "Don't contact this person",
+  ]);
+  expect(render(<LeadStop file={{ lead, stopRequest: null }} />).text).toBe("");
 });
 
 test("the lead's page and the appointments say that another person asked for the time, too", () => {

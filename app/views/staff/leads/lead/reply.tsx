@@ -25,6 +25,12 @@ export function LeadReply({ file }: LeadFileProps) {
   const text = typed ?? reply.text;
   const othersOpen = file.others.filter((row) => isReadable(row) && !row.isAnswered).length;
   const links = formatReplyLinks(lead, { subject: reply.subject, text });
+  const ways = (
+    <>
+      <Channels links={links} phone={lead.phone} isMain={file.stopRequest === null} />
+      <ReplyForm file={file} text={text} onType={setTyped} />
+    </>
+  );
   return (
     <section
       className="staff-panel"
@@ -36,11 +42,13 @@ export function LeadReply({ file }: LeadFileProps) {
         <LeadMessage file={file} />
         <LeadTradeIn lead={lead} />
         <LeadStop file={file} />
-        {lead.contactStop ? null : (
-          <>
-            <Channels links={links} phone={lead.phone} />
-            <ReplyForm file={file} text={text} onType={setTyped} />
-          </>
+        {lead.contactStop ? null : file.stopRequest ? (
+          <details>
+            <summary className="disclosure-line">{t("staffLeads:reply")}</summary>
+            <div className="grid gap-3">{ways}</div>
+          </details>
+        ) : (
+          ways
         )}
       </div>
       {lead.isSuspected ? null : <LeadAnswer lead={lead} othersOpen={othersOpen} />}
@@ -52,16 +60,19 @@ interface ChannelsProps {
   readonly links: ReplyLinks;
   /** As typed. */
   readonly phone: string;
+  /** Whether replying is the page's main action. */
+  readonly isMain: boolean;
 }
 
-function Channels({ links: { phone: dialed, mail }, phone }: ChannelsProps) {
+function Channels({ links: { phone: dialed, mail }, phone, isMain }: ChannelsProps) {
   const { t } = useText(["staffLead", "staffLeads"]);
+  const main = isMain ? "push-button button-amber" : "push-button";
   return (
     <>
       <p className="flex flex-wrap gap-2 *:flex-auto *:px-1.5!">
         {dialed ? (
           <>
-            <a className="push-button button-amber" href={dialed.sms}>
+            <a className={main} href={dialed.sms}>
               {t("reply.text")}
             </a>
             <a className="push-button" href={dialed.call}>
@@ -73,7 +84,7 @@ function Channels({ links: { phone: dialed, mail }, phone }: ChannelsProps) {
           </>
         ) : null}
         {mail ? (
-          <a className={dialed ? "push-button" : "push-button button-amber"} href={mail}>
+          <a className={dialed ? "push-button" : main} href={mail}>
             {t("reply.mail")}
           </a>
         ) : null}
