@@ -90,12 +90,12 @@ function Channels({ links: { phone: dialed, mail }, phone, isMain }: ChannelsPro
         ) : null}
       </p>
       {dialed || phone === "" ? null : (
-        <p className="text-facts text-muted">
-          {t("staffLeads:phoneUnclear", { phone })}{" "}
+        <div className="text-facts text-muted">
+          <p>{t("staffLeads:phoneUnclear", { phone })}</p>
           <a className="quiet-link" href={`#${CONTACT_FORM}`}>
             {t("contact.correctPhone")}
           </a>
-        </p>
+        </div>
       )}
     </>
   );
@@ -125,7 +125,7 @@ function ReplyForm({ file: { lead, reply, sameTime }, text, onType }: ReplyFormP
       }}
     >
       <div
-        className={`grid items-end gap-2 [&_select]:px-1.5 ${hasScript ? "grid-cols-[minmax(0,4fr)_minmax(0,5fr)]" : "grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"}`}
+        className={`grid items-end gap-2 [&_select]:px-1.5 ${hasScript ? "grid-cols-[auto_minmax(0,1fr)]" : "grid-cols-[auto_minmax(0,1fr)_auto]"}`}
       >
         <div className="form-field">
           <label htmlFor="reply-lang">{t("reply.language")}</label>
