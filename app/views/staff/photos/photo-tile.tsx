@@ -34,7 +34,7 @@ export function StaffPhotoTile({ photo, number, total, path, version, writerId, 
   const isUseless = (move: PhotoMove) => (move === "later" ? number === total : number === 1);
   return (
     <li
-      className={`relative grid content-start gap-x-4 ${isOpen ? "col-span-full grid-cols-[7rem_minmax(0,1fr)]" : ""} ${drag ? DRAG_CLASS[drag] : ""}`}
+      className={`relative grid content-start gap-x-4 ${isOpen ? "col-span-full grid-cols-[7rem_minmax(0,28rem)]" : ""} ${drag ? DRAG_CLASS[drag] : ""}`}
       data-photo={photo.key}
     >
       <div className="relative self-start">
@@ -61,6 +61,12 @@ export function StaffPhotoTile({ photo, number, total, path, version, writerId, 
           aria-label={t("menu", { number })}
         >
           {number}
+          <span
+            className="min-w-0 flex-1 truncate px-1.5 font-normal text-muted"
+            lang={photo.note?.locale ?? undefined}
+          >
+            {photo.note?.caption}
+          </span>
           <span aria-hidden="true">•••</span>
         </summary>
         <NoteForm photo={photo} number={number} path={path} writerId={writerId} />
