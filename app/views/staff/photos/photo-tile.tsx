@@ -164,7 +164,7 @@ function NoteForm({
           {[...flaws, ["", t("note.noFlaw")] as const].map(([value, name]) => (
             <button
               key={value}
-              className="push-button aria-pressed:bg-ink aria-pressed:text-paper"
+              className="push-button aria-pressed:bg-ink! aria-pressed:text-paper!"
               type="submit"
               name="flaw"
               value={value}
