@@ -52,7 +52,7 @@ as $$
   )
   select jsonb_build_object(
     'oldestUnsentSeconds', (
-      select greatest(0, floor(extract(epoch from clock_timestamp() - min(u.waiting_since))))::bigint from unsent u
+      select greatest(0, floor(extract(epoch from clock_timestamp() - min(u.waiting_since))))::bigint from unsent u having count(*) > 0
     ),
     'unsentLate', (
       select count(distinct u.lead_id) from unsent u

@@ -17,7 +17,7 @@ $$;
 create or replace function private.is_open_request(p_lead public.contact_messages) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select p_lead.wanted is not null and p_lead.request_closed_at is null and not p_lead.is_suspected
+  select (p_lead.wanted is not null or p_lead.subject = 'find-one') and p_lead.request_closed_at is null and not p_lead.is_suspected
     and p_lead.status not in ('sold', 'lost')
 $$;
 

@@ -133,7 +133,7 @@ as $$
   )
 $$;
 
--- Returns the ids of a folder of the staff list. 'aged': listed for sixty days or more.
+-- Returns the ids of a folder of the staff list. 'aged': listed for sixty days or more. 'kept': 'locked' with sold vehicles.
 create or replace function private.list_shown_vehicles(p_show text) returns setof bigint
 language sql stable set search_path = ''
 as $$
@@ -150,7 +150,7 @@ as $$
   )
   union all
   select i.id from private.vehicles i
-  where p_show = 'locked' and exists (select from private.vehicles_on_lot v where v.id = i.id)
+  where (p_show = 'kept' or p_show = 'locked' and exists (select from private.vehicles_on_lot v where v.id = i.id))
     and (cardinality(i.locked_fields) > 0 or cardinality(private.list_locked_facts(i)) > 0)
   union all
   select v.id from private.vehicles_on_lot v where p_show = 'multiplied' and v.price > 0 and v.price < 1000

@@ -15,7 +15,7 @@ const pt: ReplyTemplates = {
   match:
     "Oi, {name}. Aqui é {staff}, da {dealer}. [Temos algo parecido com o que você procura: {car}|Estou procurando o carro que você pediu e aviso assim que chegar um parecido][, {price}].[ Veja aqui: {link}]",
   tradeIn:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que você quer dar o seu carro na troca. Me mande umas fotos por aqui: de fora, de dentro e do painel com a milhagem. Eu passo uma faixa de valor, e a proposta final sai quando virmos o carro. [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que você quer dar o seu carro na troca. Se faltar foto, me mande por aqui: de fora, de dentro e do painel com a milhagem. Eu passo uma faixa de valor, e a proposta final sai quando virmos o carro. [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
   offer:
     "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que se interessou pela nossa oferta[ e por este carro: {car}]. Explico tudo por aqui ou por telefone. Qual é o melhor horário para você?",
 };
@@ -34,7 +34,7 @@ const es: ReplyTemplates = {
   match:
     "Hola, {name}. Soy {staff}, de {dealer}. [Tenemos algo parecido a lo que busca: {car}|Estoy buscando el carro que pidió y le aviso en cuanto llegue uno así][, {price}].[ Véalo aquí: {link}]",
   tradeIn:
-    "Hola, {name}. Soy {staff}, de {dealer}. Gracias por preguntar cuánto le damos por su carro. Mándeme por aquí fotos: por fuera, por dentro y del tablero con las millas. Con eso le doy un rango de precio; la oferta final, cuando veamos el carro. [¿Todavía le queda bien su cita ({slot})?|¿Qué día puede traerlo?]",
+    "Hola, {name}. Soy {staff}, de {dealer}. Gracias por preguntar cuánto le damos por su carro. Si faltan fotos, mándelas por aquí: por fuera, por dentro y el tablero con las millas. Con eso le doy un rango de precio; la oferta final, cuando veamos el carro. [¿Todavía le queda bien su cita ({slot})?|¿Qué día puede traerlo?]",
   offer:
     "Hola, {name}. Soy {staff}, de {dealer}. Gracias por su interés en nuestra oferta[ y en este carro: {car}]. Con gusto le doy los detalles por aquí o por teléfono. ¿A qué hora le queda bien?",
 };
@@ -53,7 +53,7 @@ const en: ReplyTemplates = {
   match:
     "Hi {name}, it's {staff} at {dealer}. [We have something like what you're looking for: {car}|I'm looking for the car you asked about, and I'll text you when we get one like it][, {price}].[ Take a look: {link}]",
   tradeIn:
-    "Hi {name}, it's {staff} at {dealer}. Thanks for asking about your trade-in. Text me a few photos here: outside, inside, and the dash with the mileage. I'll send you a price range, and you'll get a firm offer once we see the car. [I have you down for {slot}. Does that still work?|What day works for you?]",
+    "Hi {name}, it's {staff} at {dealer}. Thanks for asking about your trade-in. If any photos are missing, text them to me here: outside, inside, and the dash with the mileage. I'll send you a price range, and you'll get a firm offer once we see the car. [I have you down for {slot}. Does that still work?|What day works for you?]",
   offer:
     "Hi {name}, it's {staff} at {dealer}. Thanks for asking about our special offer[ and the {car}]. I'm happy to go over it with you, here or by phone. When's a good time?",
 };

@@ -18,6 +18,17 @@ export interface ReplyPhone {
   readonly phoneExtension: string | null;
 }
 
+/** "(407) 555-0155"; null for a number of another country, and for one that was typed with words or an extension. */
+export function formatUsPhone({
+  phone,
+  phoneE164,
+  phoneExtension,
+}: ReplyPhone & Pick<Lead, "phone">): string | null {
+  const digits = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phoneE164 ?? "");
+  if (!digits || phoneExtension !== null || /\p{L}/u.test(phone)) return null;
+  return `(${digits[1]}) ${digits[2]}-${digits[3]}`;
+}
+
 interface RepliedPerson extends ReplyPhone, Pick<Lead, "email"> {
   readonly contactStop: ContactStop | null;
 }

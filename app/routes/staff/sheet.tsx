@@ -7,7 +7,6 @@ import { describeStarter, flashOutcome, readOutcome } from "~/edge/request-sync"
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import type { ColumnEditor } from "~/inventory/sync/sheet/column-editor";
 import { getOutcome, type SyncOutcome } from "~/inventory/sync/sync-outcome";
 import type { SyncRun } from "~/inventory/sync/sync-run";
@@ -18,6 +17,7 @@ import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { metaOfStaff } from "~/views/staff/head";
 import { shortenPreview, shortenRuns } from "~/views/staff/sync/shown-lines";
+import { describePreview, type ShownPreview } from "~/views/staff/sync/stopped-run";
 import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { InventorySyncPage } from "~/views/staff/sync/sync-page";
 import { getLockKey } from "~/views/staff/sync/use-sheet";
@@ -33,7 +33,7 @@ const UNDO_OUTCOMES = { undone: "undone", busy: "stillRunning", notLast: "notLas
 
 /** The response to a form that didn't redirect to this page. */
 interface SyncActionResult {
-  readonly preview: SyncPreview | null;
+  readonly preview: ShownPreview | null;
   /** The form did not reach the server. */
   readonly isUnsent: boolean;
 }
@@ -65,7 +65,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** The ids of vehicles whose fields still are the staff's, by `getLockKey`. One read, and none for a run without such fields. */
 async function readLockIds(newest: SyncRun | undefined, { vehicleEditor }: StaffSubmission["context"]) {
   if (newest?.state !== "succeeded" || newest.locked.length === 0) return {};
-  const query = { show: "locked", words: [], sort: "newest", offset: 0, limit: MAX_LOCKED } as const;
+  const query = { show: "kept", words: [], sort: "newest", offset: 0, limit: MAX_LOCKED } as const;
   const { vehicles } = await vehicleEditor.listPage(query);
   return Object.fromEntries(
     vehicles.flatMap(({ id, vin, lockedFields }) =>
@@ -87,8 +87,13 @@ async function areColumnsUnconfirmed(
 export function action(args: ActionFunctionArgs) {
   return staffAction(args, "sales", {
     async preview({ context }): Promise<SyncActionResult> {
-      const { result, changeHash } = await context.inventorySync.preview();
-      return { preview: { result: shortenPreview(result), changeHash }, isUnsent: false };
+      const [{ result, changeHash }, current] = await Promise.all([
+        context.inventorySync.preview(),
+        context.inventory.find(),
+      ]);
+      const preview = { result: shortenPreview(result), changeHash };
+      const cars = createSyncCars(describePreview(preview), current?.snapshot.vehicles ?? []);
+      return { preview: { ...preview, cars }, isUnsent: false };
     },
     sync: (submission) => sync(submission, null),
     apply: (submission) => sync(submission, String(submission.form.get("changes") ?? "")),
@@ -148,7 +153,7 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 
 export default function InventorySyncRoute() {
   const lastResult = useActionData<typeof action>();
-  const shown = useRef<SyncPreview | null>(null);
+  const shown = useRef<ShownPreview | null>(null);
   // A form that was not sent leaves the preview, which it may belong to.
   if (!lastResult?.isUnsent) shown.current = lastResult?.preview ?? null;
   return (

@@ -114,7 +114,8 @@ export const VEHICLE_SORTS = ["oldest", "newest", "price-asc", "price-desc", "le
 export type VehicleSort = (typeof VEHICLE_SORTS)[number];
 
 export interface VehiclePageQuery {
-  readonly show: VehicleView;
+  /** "kept": like "locked", with sold vehicles. */
+  readonly show: VehicleView | "kept";
   /** Lowercase; each must appear in the name or the VIN. */
   readonly words: readonly string[];
   readonly limit: number;

@@ -30,6 +30,7 @@ export function stateHealthContract(): void {
     expect(await countLate()).toBe(1);
     await leads().finishDelivery(deliveryId, makeSent(`SM${id}`));
     expect(await countLate()).toBe(0);
+    expect((await read()).oldestUnsentSeconds).toBeNull();
     await deleteLeads(id);
   });
 

@@ -163,9 +163,9 @@ test.each([
     visitPage("/staff/appointments", { ...screen, cookie }, async (page) => {
       await page.locator("#menu").getByRole("link", { name: "Leads" }).first().click();
       await page.getByRole("link", { name: "Add a lead" }).click();
-      await page.getByLabel("Name", { exact: true }).fill("Walter Winter");
+      await page.getByLabel("Name *").fill("Walter Winter");
       await page.getByLabel("Phone", { exact: true }).fill("555-0108");
-      await page.getByRole("button", { name: "Add lead" }).click();
+      await page.getByRole("button", { name: "Add a lead" }).click();
       await page.getByRole("heading", { name: "Walter Winter", level: 1 }).waitFor();
       stored = [new URL(page.url()).pathname.split("/").pop() ?? ""];
       await page.getByText(/added this lead/).waitFor();

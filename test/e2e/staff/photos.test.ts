@@ -107,14 +107,14 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     await page.getByRole("heading", { name: "3 photos" }).waitFor();
     const [red = "", green = "", blue = ""] = await listShown(page);
     await openMenu(page, 1);
-    await page.getByRole("button", { name: "Move down: Photo 1" }).focus();
+    await page.getByRole("button", { name: "Move later: Photo 1" }).focus();
     // The second press does not wait for the first response.
     await page.keyboard.press("Enter");
     await page.getByText("Photo moved to position 2 of 3.").waitFor();
     await page.keyboard.press("Enter");
     await page.getByText("Photo moved to position 3 of 3.").waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-      "Move down: Photo 3",
+      "Move later: Photo 3",
     );
     await expect.poll(listStored).toEqual([green, blue, red]);
     await page.getByText("Saved. Shoppers see it").waitFor();

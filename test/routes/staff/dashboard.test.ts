@@ -96,6 +96,20 @@ test("a waiting lead has its car, the beginning of its message, and the saved re
   expect([asked, logged]).toEqual([[["2026-11-20", 4]], []]);
 });
 
+test("a person whose message asks not to be contacted is marked on Today and isn't called from there", async () => {
+  const waiting = ["STOP calling me. I already bought", "Is it there?"].map((message) =>
+    createInboxLead({ message, phoneE164: "+14075550142" }),
+  );
+  const { today } = await open({ todayLeads: { readTodayLeads: async () => ({ ...NO_LEADS, waiting }) } });
+  const call = { call: "tel:+14075550142" };
+  expect(today.leads).toMatchObject({
+    waiting: [
+      { isStopped: true, phone: null },
+      { isStopped: false, phone: call },
+    ],
+  });
+});
+
 test("of the cars without photos, Today shows those that have been on the lot the longest", async () => {
   const asked: unknown[] = [];
   const listPage = async (query: unknown) => {

@@ -6,12 +6,23 @@ import { formatHeader, SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns
 import { mapKeys } from "~/platform/map-values";
 import { action, loader } from "~/routes/staff/sheet";
 import { action as confirmColumns } from "~/routes/staff/sheet-columns";
-import { callRoute, createRecorder, NOW, OWNER, SALES } from "../../support/routes/route-call";
+import { createVehicle } from "../../fixtures/inventory";
+import {
+  callRoute,
+  createFakeInventory,
+  createRecorder,
+  NOW,
+  OWNER,
+  SALES,
+} from "../../support/routes/route-call";
 
 const ACTOR = { userId: SALES.userId, name: SALES.name };
 const SHOWN = { status: 303, location: "/es/staff/sheet" };
 const CHANGES = Array.from({ length: 200 }, (_, at) => ({ kind: "added", vin: `V${at}` }));
 const SUCCEEDED = { id: 7, state: "succeeded", errorCode: null, error: null };
+
+const UNREAD = { row: 2, vin: "1FTEW1EP1MFA41207", field: "price", value: "ask" };
+const PREVIEW = { result: { unread: [UNREAD], changes: CHANGES }, changeHash: "a" };
 
 /** Sends a form of the page, and returns the response, what was done, and what the next page is told. */
 async function press(
@@ -24,7 +35,7 @@ async function press(
   let told: unknown = null;
   const inventorySync = {
     run: async (start: object) => done.push(start) > 0 && run,
-    preview: async () => ({ result: { changes: CHANGES }, changeHash: "abc" }),
+    preview: async () => PREVIEW,
     clearHolds: async () => done.push("holds"),
     undo: createRecorder(done)({ outcome: undone, run, removedIds }),
   };
@@ -41,7 +52,10 @@ async function press(
       if (order[0] === 5) throw new BackendUnavailable("down");
     },
   };
-  const context = { inventorySync, flashes, vehicleEditor };
+  const inventory = {
+    find: async () => createFakeInventory([createVehicle({ id: 7, sku: "1FTEW1EP1MFA41207" })]),
+  };
+  const context = { inventorySync, flashes, vehicleEditor, inventory };
   const answer = await callRoute(action, "/es/staff/sheet", { form, params: { lang: "es" }, context });
   return { ...answer, done, told };
 }
@@ -54,8 +68,10 @@ test("staff start a sync, and the next page reports how it ended", async () => {
 
 test("a preview's first changes are shown on the page, and it starts nothing", async () => {
   const { status, data, done } = await press({ intent: "preview" });
-  const preview = { result: { changes: CHANGES.slice(0, 100), rejects: [] }, changeHash: "abc" };
-  expect({ status, data, done }).toMatchObject({ status: 200, data: { preview }, done: [] });
+  const cars = { "1FTEW1EP1MFA41207": { id: 7, name: "2021 Ford F-150 XLT" } };
+  const result = { unread: [UNREAD], changes: CHANGES.slice(0, 100), rejects: [] };
+  expect([status, done]).toEqual([200, []]);
+  expect(data).toMatchObject({ preview: { result, changeHash: "a", cars }, isUnsent: false });
 });
 
 test("only the changes that were shown are applied, and undone ones only on request", async () => {
@@ -131,7 +147,7 @@ test("the page knows which fields that differ from the sheet still are the staff
   const lockIds = { "VIN1 price": 7, "VIN1 quantity": 7 };
   expect((await open([run], { listPage })).data).toMatchObject({ lockIds });
   expect((await open([{ ...run, locked: [] }], { listPage })).data).toMatchObject({ lockIds: {} });
-  expect(asked).toEqual(["locked"]);
+  expect(asked).toEqual(["kept"]);
 });
 
 test("staff who have just synced see the current inventory, and no one else waits for it", async () => {

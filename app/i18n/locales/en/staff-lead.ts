@@ -62,7 +62,6 @@ export const staffLead = () => ({
   },
   contact: {
     add: "Add a lead",
-    submit: "Add lead",
     name: "Name",
     vehicle: "Car",
     vehicleHint: "Type part of its name and pick it, or type a VIN or any car.",

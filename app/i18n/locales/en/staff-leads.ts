@@ -79,11 +79,8 @@ export const staffLeads = () => ({
   callForPrice: "Call for price",
   tradeIn: {
     title: "Trade-in",
-    vehicle: "Vehicle",
     vin: "VIN",
-    miles: "Mileage",
     milesValue: "{{count, number}} miles",
-    condition: "Condition",
     conditions: {
       excellent: "Excellent",
       good: "Good",

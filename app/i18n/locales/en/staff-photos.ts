@@ -13,8 +13,8 @@ export const staffPhotos = () => ({
   photo: "Photo {{number, number}}",
   menu: "Menu of photo {{number, number}}",
   first: "Make first",
-  earlier: "Move up",
-  later: "Move down",
+  earlier: "Move earlier",
+  later: "Move later",
   moved: "Photo moved to position {{place, number}} of {{total, number}}.",
   unshown: "Shoppers don't see this photo: it's on a website we don't show photos from.",
   origin: {

@@ -93,6 +93,7 @@ export const sync = () => ({
     syncNow: "Sync now",
     preview: "Preview",
     undo: "Undo this sync",
+    undoOf: "Undo the sync of {{moment}}",
     undoHint: "Puts the changed vehicles back as they were. Later edits by staff stay.",
     headline: {
       updated: "Updated {{number, number}}",

@@ -66,7 +66,6 @@ export const staffLead: Translation<typeof english> = () => ({
   },
   contact: {
     add: "Agregar consulta",
-    submit: "Agregar consulta",
     name: "Nombre",
     vehicle: "Carro",
     vehicleHint: "Escriba parte del nombre del carro y elíjalo, o un VIN u otro carro.",

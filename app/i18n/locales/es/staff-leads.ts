@@ -83,11 +83,8 @@ export const staffLeads: Translation<typeof english> = () => ({
   callForPrice: "Consulte el precio",
   tradeIn: {
     title: "Carro que entrega (trade-in)",
-    vehicle: "Vehículo",
     vin: "VIN",
-    miles: "Millaje",
     milesValue: "{{count, number}} millas",
-    condition: "Estado del carro",
     conditions: {
       excellent: "Excelente",
       good: "Bueno",

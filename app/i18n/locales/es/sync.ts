@@ -107,6 +107,7 @@ export const sync: Translation<typeof english> = () => ({
     syncNow: "Sincronizar ahora",
     preview: "Vista previa",
     undo: "Deshacer esta sincronización",
+    undoOf: "Deshacer la sincronización del {{moment}}",
     undoHint:
       "Los vehículos modificados vuelven a quedar como estaban. Los cambios posteriores del personal se conservan.",
     headline: {

@@ -67,7 +67,6 @@ export const staffLead: Translation<typeof english> = () => ({
   },
   contact: {
     add: "Adicionar lead",
-    submit: "Adicionar lead",
     name: "Nome",
     vehicle: "Carro",
     vehicleHint: "Digite parte do nome e escolha, ou digite um VIN ou qualquer carro.",

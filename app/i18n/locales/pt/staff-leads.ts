@@ -84,11 +84,8 @@ export const staffLeads: Translation<typeof english> = () => ({
   callForPrice: "Preço sob consulta",
   tradeIn: {
     title: "Carro na troca (trade-in)",
-    vehicle: "Veículo",
     vin: "VIN",
-    miles: "Milhagem",
     milesValue: "{{count, number}} milhas",
-    condition: "Estado de conservação",
     conditions: {
       excellent: "Excelente",
       good: "Bom",

@@ -99,6 +99,7 @@ export const sync: Translation<typeof english> = () => ({
     syncNow: "Sincronizar agora",
     preview: "Ver prévia",
     undo: "Desfazer esta sincronização",
+    undoOf: "Desfazer a sincronização de {{moment}}",
     undoHint:
       "Os veículos alterados voltam a ficar como estavam. As edições posteriores da equipe são mantidas.",
     headline: {

@@ -7,10 +7,12 @@ interface CarThumbnailProps {
   /** null for a car that isn't in the inventory. */
   readonly picture: CarPicture | null;
   readonly isLarge?: boolean;
+  /** In place of a drawing, where there is no car. */
+  readonly letter?: string | undefined;
 }
 
 /** Decorative: the car's name is beside it. */
-export function CarThumbnail({ picture, isLarge = false }: CarThumbnailProps) {
+export function CarThumbnail({ picture, isLarge = false, letter }: CarThumbnailProps) {
   const size = isLarge ? "h-[3.6875rem] w-22" : "h-[2.6875rem] w-16";
   const ground = picture?.photo ? "bg-photo" : "bg-band";
   return (
@@ -25,6 +27,10 @@ export function CarThumbnail({ picture, isLarge = false }: CarThumbnailProps) {
           loading="lazy"
           decoding="async"
         />
+      ) : letter ? (
+        <span className="font-semibold text-muted" aria-hidden="true">
+          {letter}
+        </span>
       ) : (
         <span className="w-3/4 opacity-50">
           <Silhouette bodyStyle={picture?.bodyStyle ?? "Other"} />

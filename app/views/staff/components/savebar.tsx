@@ -18,7 +18,7 @@ export function Savebar({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div
-      className="flex min-h-14 flex-wrap items-center gap-2 border-t border-edge bg-surface px-gutter py-1.5 data-changed:z-6 data-changed:max-lg:fixed data-changed:max-lg:inset-x-0 data-changed:max-lg:bottom-0 data-changed:max-lg:pb-[calc(0.375rem+env(safe-area-inset-bottom))] data-changed:lg:sticky data-changed:lg:bottom-0"
+      className="flex min-h-14 flex-wrap items-center gap-2 px-gutter py-1.5 data-changed:z-6 data-changed:border-t data-changed:border-edge data-changed:bg-surface data-changed:max-lg:fixed data-changed:max-lg:inset-x-0 data-changed:max-lg:bottom-0 data-changed:max-lg:pb-[calc(0.375rem+env(safe-area-inset-bottom))] data-changed:lg:sticky data-changed:lg:bottom-0"
       data-changed={isChanged ? "" : undefined}
       ref={bar}
     >

@@ -29,7 +29,8 @@ export function ContactFields({ fields, autoFocus }: ContactFieldsProps) {
       <div className="col-span-full">
         <Field
           field={fields.name}
-          label={label("name")}
+          label={`${label("name")} *`}
+          required
           autoComplete="off"
           autoCapitalize="words"
           autoFocus={autoFocus}
@@ -44,6 +45,7 @@ export function ContactFields({ fields, autoFocus }: ContactFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <p className="col-span-full -mt-1 text-facts text-muted">{t("contact.problems.reach")}</p>
       <div className="col-span-full">
         <Field
           field={fields.vehicle}

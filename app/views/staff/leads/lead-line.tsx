@@ -2,6 +2,7 @@
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
+import { getFirstName } from "~/leads/reply/reply-template";
 import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { RelativeTime } from "~/views/staff/components/relative-time";
@@ -14,7 +15,7 @@ import { StopTag } from "./stop-tag";
 
 /** The columns of a wide window: status, picture, lead, car, assignee, and age. */
 export const LEAD_COLUMNS =
-  "columns:grid-cols-[7.5rem_4rem_minmax(0,6fr)_minmax(0,5fr)_7rem_4.5rem] columns:gap-x-4";
+  "columns:grid-cols-[7.5rem_4rem_minmax(0,4fr)_minmax(0,5fr)_7rem_4.5rem] columns:gap-x-3";
 
 interface LeadLineProps {
   readonly row: LeadRow | UnreadableLead;
@@ -35,7 +36,7 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
         href={path}
       >
         <span className="[grid-area:picture]">
-          <CarThumbnail picture={row.picture} />
+          <CarThumbnail picture={row.picture} letter={row.vehicle ? undefined : [...row.name][0]} />
         </span>
         <span className="flex items-center justify-between gap-2 [grid-area:head] columns:contents">
           <span className="flex min-w-0 items-baseline gap-2 [grid-area:name]">
@@ -60,9 +61,9 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
             {row.excerpt}
           </span>
           <span
-            className={`flex-none truncate [grid-area:who] max-w-28 columns:block columns:max-w-none ${row.assignee ? "" : "hidden"}`}
+            className={`flex-none truncate [grid-area:who] max-w-20 columns:block columns:max-w-none ${row.assignee ? "" : "hidden"}`}
           >
-            {row.assignee ?? t("unassigned")}
+            {row.assignee ? getFirstName(row.assignee) : t("unassigned")}
           </span>
           <span
             className={`flex-none text-right whitespace-nowrap tabular-nums [grid-area:age] ${isWaiting ? "font-semibold text-wait" : ""}`}
@@ -105,6 +106,7 @@ function About({ row, isDue }: { row: LeadRow; isDue: boolean }) {
   const { locale } = useSite();
   const { subject, lostReason, reminder, vehicle, isUnsent } = row;
   const meeting = row.appointment ?? row.slot;
+  const time = meeting ? ` · ${formatShortSlot(locale, meeting)}` : null;
   return (
     <>
       <span className="columns:order-1 columns:truncate">
@@ -120,8 +122,9 @@ function About({ row, isDue }: { row: LeadRow; isDue: boolean }) {
         ) : null}
         {isDue && reminder ? <b className="text-wait">{formatShortSlot(locale, reminder)} · </b> : null}
         {lostReason ? t(`lostReasons.${lostReason}`) : t(`staffLeads:subjects.${subject ?? "none"}`)}
-        {meeting ? <> · {formatShortSlot(locale, meeting)}</> : null}
-        <span className="hidden columns:inline"> · {t(`staffLeads:languages.${row.locale}`)}</span>
+        <span className="hidden columns:inline">
+          {time} · {t(`staffLeads:languages.${row.locale}`)}
+        </span>
       </span>
       {vehicle ? (
         <span className="columns:truncate">
@@ -129,6 +132,8 @@ function About({ row, isDue }: { row: LeadRow; isDue: boolean }) {
           <CarName {...row} />
         </span>
       ) : null}
+      {/* On a phone, where the line is cut, the time comes after the car. */}
+      <span className="columns:hidden">{time}</span>
     </>
   );
 }

@@ -40,8 +40,8 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
       context={<Waiting list={list} />}
       actions={
         <>
-          <p className="flex gap-4 max-lg:hidden">
-            <Links list={list} />
+          <p className="max-lg:hidden">
+            <AppointmentsLink />
           </p>
           <a className="push-button" href={localizePath(locale, NEW_LEAD)}>
             {t("staffLead:contact.add")}
@@ -66,8 +66,11 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
       ) : (
         <LeadLists list={list} />
       )}
-      <p className="flex flex-wrap gap-x-4 px-gutter py-3 lg:hidden">
-        <Links list={list} />
+      <p className="flex flex-wrap gap-x-4 px-gutter py-3">
+        <span className="lg:hidden">
+          <AppointmentsLink />
+        </span>
+        <Files list={list} />
       </p>
     </StaffFrame>
   );
@@ -85,15 +88,21 @@ function Waiting({ list: { counts } }: ListProps) {
 }
 
 /** At the top in a wide window, below the list on a phone. */
-function Links({ list: { address, counts, mayExportAll } }: ListProps) {
-  const { t } = useText(["staffLeadLists", "staffLeads"]);
+function AppointmentsLink() {
+  const { t } = useText("staffLeadLists");
   const { locale } = useSite();
+  return (
+    <a className="quiet-link" href={localizePath(locale, "/staff/appointments")}>
+      {t("appointments.link")}
+    </a>
+  );
+}
+
+function Files({ list: { address, counts, mayExportAll } }: ListProps) {
+  const { t } = useText("staffLeadLists");
   const query = formatLeadList({ ...address, after: undefined });
   return (
     <>
-      <a className="quiet-link" href={localizePath(locale, "/staff/appointments")}>
-        {t("appointments.link")}
-      </a>
       <a className="quiet-link" href={`/staff/leads.csv${query}`} download>
         {t(mayExportAll ? "list.csv" : "list.myCsv")}
       </a>

@@ -55,14 +55,6 @@ export function NewLeadPage({ writerId, formKey, vehicle, constraint, lastResult
               </option>
             ))}
           </SelectField>
-          <SelectField field={fields.subject} label={t("contact.subject")}>
-            <option value="">{t("contact.noSubject")}</option>
-            {LEAD_SUBJECTS.map((subject) => (
-              <option key={subject} value={subject}>
-                {t(`staffLeads:subjects.${subject}`)}
-              </option>
-            ))}
-          </SelectField>
           <SelectField field={fields.locale} label={t("staffLeads:language")}>
             {LOCALES.map((language) => (
               <option key={language} value={language}>
@@ -70,6 +62,16 @@ export function NewLeadPage({ writerId, formKey, vehicle, constraint, lastResult
               </option>
             ))}
           </SelectField>
+          <div className="col-span-full">
+            <SelectField field={fields.subject} label={t("contact.subject")}>
+              <option value="">{t("contact.noSubject")}</option>
+              {LEAD_SUBJECTS.map((subject) => (
+                <option key={subject} value={subject}>
+                  {t(`staffLeads:subjects.${subject}`)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
           <div className="col-span-full">
             <TextareaField field={fields.message} label={t("contact.message")} rows={3} />
           </div>
@@ -82,7 +84,7 @@ export function NewLeadPage({ writerId, formKey, vehicle, constraint, lastResult
                 value="add"
                 aria-disabled={isSending}
               >
-                {t("contact.submit")}
+                {t("contact.add")}
               </button>
             </Savebar>
           </div>

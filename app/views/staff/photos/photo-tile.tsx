@@ -38,7 +38,7 @@ export function StaffPhotoTile(props: TileProps) {
   const isUseless = (move: PhotoMove) => (move === "later" ? number === total : number === 1);
   return (
     <li
-      className={`relative grid content-start gap-x-4 ${isOpen ? "col-span-full grid-cols-[7rem_minmax(0,1fr)]" : ""} ${drag ? DRAG_CLASS[drag] : ""}`}
+      className={`relative grid content-start gap-x-4 ${isOpen ? "col-span-full grid-cols-[7rem_minmax(0,28rem)]" : ""} ${drag ? DRAG_CLASS[drag] : ""}`}
       data-photo={photo.key}
     >
       <div className="relative self-start">
@@ -69,6 +69,12 @@ export function StaffPhotoTile(props: TileProps) {
           aria-label={t("menu", { number })}
         >
           {number}
+          <span
+            className="min-w-0 flex-1 truncate px-1.5 font-normal text-muted"
+            lang={photo.note?.locale ?? undefined}
+          >
+            {photo.note?.caption}
+          </span>
           <span aria-hidden="true">•••</span>
         </summary>
         <NoteForm {...props} />
@@ -167,7 +173,7 @@ function NoteForm({ photo: { key, note }, unsaved, number, path, writerId }: Til
           {[...flaws, ["", t("note.noFlaw")] as const].map(([value, name]) => (
             <button
               key={value}
-              className="push-button aria-pressed:bg-ink aria-pressed:text-paper"
+              className="push-button aria-pressed:bg-ink! aria-pressed:text-paper!"
               type="submit"
               name="flaw"
               value={value}

@@ -27,8 +27,8 @@ export function StaffPhotosPage({ page, lastResult }: PageProps) {
       context={vin}
       back={{ to: `/staff/vehicles/${vehicleId}`, label: t("back") }}
     >
+      <StaffPhotosNote note={note} refusal={lastResult?.refusal ?? null} />
       <article className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
-        <StaffPhotosNote note={note} refusal={lastResult?.refusal ?? null} />
         <StaffPhotosUpload vin={vin} isNoneChosen={lastResult?.refusal === "none"} />
         <section className="staff-panel grid gap-2 px-gutter py-3 *:empty:-mt-2">
           <h2 ref={heading} tabIndex={-1}>

@@ -87,7 +87,7 @@ export function Offers(props: Props) {
                   .join(" · ")}
               </span>
             </span>
-            <EditLink to={`?offer=${id}#offers`} name={title} />
+            <EditLink to={`?offer=${id}#new-offer`} name={title} />
             <Remove {...props} intent="removeOffer" field="id" value={id} name={title} />
           </li>
         ))}
@@ -131,7 +131,7 @@ export function Testimonials(props: Props) {
               <b>{name}</b>, {vehicle}
               {isSample ? <span className="text-stop"> ({t("sample")})</span> : null}
             </span>
-            <EditLink to={`?testimonial=${id}#testimonials`} name={name} />
+            <EditLink to={`?testimonial=${id}#new-testimonial`} name={name} />
             <Remove {...props} intent="removeTestimonial" field="id" value={id} name={name} />
           </li>
         ))}
@@ -139,7 +139,7 @@ export function Testimonials(props: Props) {
       <SettingsForm key={edited} {...props} name="testimonial">
         {(fields) => (
           <>
-            <h3>{t(edited ? "editTestimonial" : "forms.testimonial")}</h3>
+            <h3 id="new-testimonial">{t(edited ? "editTestimonial" : "forms.testimonial")}</h3>
             {edited ? <input type="hidden" name="id" value={edited} /> : null}
             <div className="grid gap-3 md:grid-cols-2">
               {(["name", "location", "vehicle", "rating"] as const).map((name) => (
@@ -158,7 +158,7 @@ function EditLink({ to, name }: { to: string; name: string }) {
   const { t } = useText("staffSettings");
   const { locale } = useSite();
   return (
-    <a className="quiet-link ml-auto" href={localizePath(locale, `/staff/settings${to}`)}>
+    <a className="push-button ml-auto" href={localizePath(locale, `/staff/settings${to}`)}>
       {t("edit")}
       <span className="sr-only"> {name}</span>
     </a>
@@ -180,7 +180,7 @@ function Remove({ page, intent, field, value, name }: RemoveProps) {
     <StaffForm draft={null} className="ml-auto" preventScrollReset>
       <input type="hidden" name={EXPECTED_FIELD} value={getVersionId(page, intent)} />
       <input type="hidden" name={field} value={value} />
-      <button className="push-button" type="submit" name="intent" value={intent}>
+      <button className="link-button" type="submit" name="intent" value={intent}>
         {t("remove")}
         <span className="sr-only"> {name}</span>
       </button>

@@ -60,13 +60,9 @@ interface StaffColumnsPageProps {
 }
 
 export function StaffColumnsPage({ failure, shown, ...form }: StaffColumnsPageProps) {
-  const { t } = useText(["staffColumns", "sync", "staffShared"]);
+  const { t } = useText(["staffColumns", "sync"]);
   return (
-    <StaffFrame
-      title={t("title")}
-      back={{ to: "/staff/sheet", label: t("staffShared:menu.sheet") }}
-      actions={shown?.draft.state === "confirmed" ? <SyncNow /> : null}
-    >
+    <StaffFrame title={t("title")} actions={shown?.draft.state === "confirmed" ? <SyncNow /> : null}>
       <SyncFolders current="columns" />
       <section className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 lg:mt-4 lg:gap-4">
         <p className="max-w-xl px-gutter lg:px-0">{t("lede")}</p>
@@ -191,8 +187,6 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
       noValidate
     >
       <input type="hidden" name="header" value={headerText} />
-      <h2>{t("table")}</h2>
-      <p className="text-sm/snug text-muted">{t("direction")}</p>
       <input type="hidden" name="seen" value={JSON.stringify(toColumnTexts(draft.choice))} />
       <FormErrors form={form} />
       {conflicts.length > 0 ? (
@@ -205,29 +199,37 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
           }))}
         />
       ) : null}
-      {list(listed.filter((field) => !isAbsent(field)))}
-      {absent.length > 0 ? (
-        <details>
-          <summary className="disclosure-line">{t("absent", { number: absent.length })}</summary>
-          {list(absent)}
-        </details>
-      ) : null}
-      <p className="wrap-anywhere">
-        <b>{ignored.length > 0 ? t("ignored", { headings: ignored.join(", ") }) : t("ignoredNone")}</b>{" "}
-        {ignored.length > 0 ? t("ignoredNote") : null}
-      </p>
-      {conflicts.length > 0 ? <KeepTheirs form="columns" /> : null}
-      {mayConfirm ? (
-        <button
-          className={`push-button justify-self-start ${draft.state === "confirmed" ? "" : "button-amber"}`}
-          type="submit"
-          aria-disabled={isSending}
-        >
-          {isSending ? t("confirming") : t("confirm")}
-        </button>
-      ) : (
-        <p className="text-muted">{t("ownersOnly")}</p>
-      )}
+      <details open={draft.state !== "confirmed" || lastResult !== undefined}>
+        <summary className="disclosure-line min-h-11 py-0">
+          <h2>{t("table")}</h2>
+        </summary>
+        <div className="grid gap-3">
+          <p className="text-sm/snug text-muted">{t("direction")}</p>
+          {list(listed.filter((field) => !isAbsent(field)))}
+          {absent.length > 0 ? (
+            <details>
+              <summary className="disclosure-line">{t("absent", { number: absent.length })}</summary>
+              {list(absent)}
+            </details>
+          ) : null}
+          <p className="wrap-anywhere">
+            <b>{ignored.length > 0 ? t("ignored", { headings: ignored.join(", ") }) : t("ignoredNone")}</b>{" "}
+            {ignored.length > 0 ? t("ignoredNote") : null}
+          </p>
+          {conflicts.length > 0 ? <KeepTheirs form="columns" /> : null}
+          {mayConfirm ? (
+            <button
+              className={`push-button justify-self-start ${draft.state === "confirmed" ? "" : "button-amber"}`}
+              type="submit"
+              aria-disabled={isSending}
+            >
+              {isSending ? t("confirming") : t("confirm")}
+            </button>
+          ) : (
+            <p className="text-muted">{t("ownersOnly")}</p>
+          )}
+        </div>
+      </details>
     </StaffForm>
   );
 }
@@ -250,8 +252,8 @@ export function StaffColumnField({ field, state, top, draft, isLocked }: StaffCo
   const problem = useErrorText()(state.errors?.[0]) ?? getOpenQuestion(t, field, draft);
   const hint = [t(`hints.${field}`), example && t("example", { value: example })].filter(Boolean).join(" ");
   return (
-    <li className="lg:*:grid-cols-2 lg:*:gap-x-4 lg:[&_select]:col-start-2 lg:[&_select]:row-span-2 lg:[&_select]:row-start-1 lg:[&_select]:self-start lg:[&_.field-problem]:col-start-2">
-      <FieldFrame name={field} label={`${name} ←`} hint={hint} problem={problem}>
+    <li className="lg:[&_label]:after:content-['_←'] lg:*:grid-cols-2 lg:*:gap-x-4 lg:[&_select]:col-start-2 lg:[&_select]:row-span-2 lg:[&_select]:row-start-1 lg:[&_select]:self-start lg:[&_.field-problem]:col-start-2">
+      <FieldFrame name={field} label={name} hint={hint} problem={problem}>
         {(control) => (
           <select {...control} defaultValue={chosen} disabled={isLocked}>
             <option value="">{t("notFound")}</option>

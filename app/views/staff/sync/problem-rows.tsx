@@ -164,7 +164,7 @@ function ProblemRow({
 }) {
   const { locale } = useSite();
   const car = vin === null ? undefined : cars[vin];
-  const path = car
+  const path = car?.id
     ? `/staff/vehicles/${car.id}`
     : `/staff/vehicles?show=all&q=${encodeURIComponent(vin ?? "")}`;
   return (

@@ -39,19 +39,22 @@ export function StoppedRun({ run, cars, isBusy }: StoppedRunProps) {
       </Notice>
       <PendingChanges run={run} cars={cars}>
         <h3>{t("sheet.applyTitle")}</h3>
-        <Apply changeHash={run.changeHash ?? ""} text={t("sheet.applyAnyway")} isBusy={isBusy} />
+        <Apply changeHash={run.changeHash ?? ""} text={t("sheet.applyAnyway")} isRisky isBusy={isBusy} />
       </PendingChanges>
     </section>
   );
 }
 
-interface PreviewProps {
-  readonly preview: SyncPreview;
+export interface ShownPreview extends SyncPreview {
   readonly cars: SyncCars;
+}
+
+interface PreviewProps {
+  readonly preview: ShownPreview;
   readonly isBusy: boolean;
 }
 
-export function StaffSyncPreview({ preview, cars, isBusy }: PreviewProps) {
+export function StaffSyncPreview({ preview, isBusy }: PreviewProps) {
   const { t } = useText("sync");
   const run = describePreview(preview);
   const changed = countChanged(run);
@@ -68,9 +71,14 @@ export function StaffSyncPreview({ preview, cars, isBusy }: PreviewProps) {
         {preview.changeHash && run.guards.length > 0 ? <p>{t("sheet.previewGuarded")}</p> : null}
       </div>
       {preview.changeHash ? (
-        <PendingChanges run={run} cars={cars}>
+        <PendingChanges run={run} cars={preview.cars} isOpen>
           {changed > 0 ? (
-            <Apply changeHash={preview.changeHash} text={t("sheet.previewApply")} isBusy={isBusy} />
+            <Apply
+              changeHash={preview.changeHash}
+              text={t("sheet.previewApply")}
+              isRisky={run.counts.sold > 0 || run.guards.length > 0}
+              isBusy={isBusy}
+            />
           ) : null}
         </PendingChanges>
       ) : null}
@@ -87,7 +95,7 @@ function usePreviewText(changed: number, added: number): string {
 }
 
 /** Converts a preview to a run's shape, so that both render the same way. */
-const describePreview = ({ result }: SyncPreview): SyncRun => ({ ...EMPTY_RUN, ...result }) as SyncRun;
+export const describePreview = ({ result }: SyncPreview): SyncRun => ({ ...EMPTY_RUN, ...result }) as SyncRun;
 
 const EMPTY_COUNTS = {
   rows: 0,
@@ -122,11 +130,13 @@ const EMPTY_RUN = {
 interface PendingChangesProps {
   readonly run: SyncRun;
   readonly cars: SyncCars;
-  /** The form that applies them, beside what it would do. */
+  /** Whether the changes are unfolded at first. */
+  readonly isOpen?: boolean;
+  /** The form that applies them, below them. */
   readonly children: ReactNode;
 }
 
-function PendingChanges({ run, cars, children }: PendingChangesProps) {
+function PendingChanges({ run, cars, isOpen = false, children }: PendingChangesProps) {
   const { t } = useText("sync");
   return (
     <>
@@ -141,17 +151,17 @@ function PendingChanges({ run, cars, children }: PendingChangesProps) {
         ) : null}
         <div className="grid gap-2">
           <SyncCounts run={run} isEmptyHidden />
+          {run.changes.length > 0 ? (
+            <details className="-mx-gutter" open={isOpen}>
+              <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl px-gutter">
+                {t("sheet.allChanges")}
+              </summary>
+              <SyncChanges run={run} />
+            </details>
+          ) : null}
           {children}
         </div>
       </div>
-      {run.changes.length > 0 ? (
-        <details className="border-t border-line">
-          <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl px-gutter">
-            {t("sheet.allChanges")}
-          </summary>
-          <SyncChanges run={run} />
-        </details>
-      ) : null}
       <SyncProblems run={run} cars={cars} level="h3" />
       <SyncOwnValues run={run} cars={cars} />
       <SyncRemarks run={run} isPreview />
@@ -191,11 +201,13 @@ function Guard({ guard: { reason, part, total, examples, more } }: { guard: Sync
 interface ApplyProps {
   readonly changeHash: string;
   readonly text: string;
+  /** Whether it may take something from the lot or the shoppers. */
+  readonly isRisky: boolean;
   readonly isBusy: boolean;
 }
 
 /** Applies exactly these changes, identified by their hash. */
-function Apply({ changeHash, text, isBusy }: ApplyProps) {
+function Apply({ changeHash, text, isRisky, isBusy }: ApplyProps) {
   const { t } = useText("sync");
   return (
     <StaffForm draft={null} className="grid justify-items-start gap-2">
@@ -205,7 +217,7 @@ function Apply({ changeHash, text, isBusy }: ApplyProps) {
         <input type="checkbox" name="looked" required /> {t("sheet.looked")}
       </label>
       <button
-        className="push-button button-brick"
+        className={isRisky ? "push-button button-brick" : "push-button"}
         type="submit"
         name="intent"
         value="apply"

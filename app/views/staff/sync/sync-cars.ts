@@ -3,9 +3,9 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { type CarPicture, getPicture } from "~/views/staff/components/car-picture";
 
-/** By VIN. */
+/** By VIN. Of a vehicle that isn't in the inventory, such as one that a preview would add, only the name is known. */
 export type SyncCars = Readonly<
-  Record<string, { readonly id: number; readonly name: string; readonly picture: CarPicture }>
+  Record<string, { readonly id: number | null; readonly name: string; readonly picture: CarPicture | null }>
 >;
 
 export function createSyncCars(run: SyncRun | undefined, vehicles: readonly InventoryVehicle[]): SyncCars {
@@ -15,10 +15,10 @@ export function createSyncCars(run: SyncRun | undefined, vehicles: readonly Inve
     ...lines.map(({ vin }) => vin),
     ...run.rejects.map(({ value, probableVin }) => probableVin ?? value),
   ]);
-  return Object.fromEntries(
-    vehicles.flatMap((vehicle) => {
-      const { id, vin, name } = vehicle;
-      return vin && vins.has(vin) ? [[vin, { id, name, picture: getPicture(vehicle) }]] : [];
-    }),
-  );
+  const known = vehicles.flatMap((vehicle) => {
+    const { id, vin, name } = vehicle;
+    return vin && vins.has(vin) ? [[vin, { id, name, picture: getPicture(vehicle) }] as const] : [];
+  });
+  const changed = run.changes.map(({ vin, name }) => [vin, { id: null, name, picture: null }] as const);
+  return Object.fromEntries([...changed, ...known]);
 }

@@ -43,7 +43,7 @@ function Run({ run, hasLines }: { run: SyncRun; hasLines: boolean }) {
   const starter = run.actorName ?? t(`sheet.trigger.${run.trigger}`);
   return (
     <li className="py-2 wrap-anywhere">
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-gutter font-normal">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-gutter font-normal *:max-w-full *:whitespace-normal">
         <Tag tone={getTone(run)}>{headline(run)}</Tag>
         <time className="ml-auto text-facts text-muted" dateTime={run.startedAt}>
           {formatMoment(locale, run.startedAt)}

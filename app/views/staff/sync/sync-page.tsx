@@ -3,7 +3,6 @@ import { useNavigation } from "@remix-run/react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import { countChanged } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { SyncNote, type SyncNoteText } from "~/views/components/sync-note";
@@ -14,7 +13,7 @@ import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { LastRun, UndoneRun, Unfinished } from "./last-run";
 import { StaffRunDetail } from "./run-error";
-import { StaffSyncPreview, StoppedRun } from "./stopped-run";
+import { type ShownPreview, StaffSyncPreview, StoppedRun } from "./stopped-run";
 import type { SyncCars } from "./sync-cars";
 import { SyncFolders } from "./sync-folders";
 import { SyncHistory } from "./sync-history";
@@ -34,7 +33,7 @@ interface InventorySyncPageProps {
   readonly isSetUp: boolean;
   readonly canPreview: boolean;
   /** null when none was requested. */
-  readonly preview: SyncPreview | null;
+  readonly preview: ShownPreview | null;
   /** The last form did not reach the server. */
   readonly isUnsent: boolean;
 }
@@ -63,7 +62,7 @@ export function InventorySyncPage(page: InventorySyncPageProps) {
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 lg:mt-4 lg:gap-4">
         {newest ? <Unfinished run={newest} /> : null}
         {newest && areColumnsOpen ? <ColumnsNotice run={newest} /> : null}
-        {preview ? <StaffSyncPreview preview={preview} cars={cars} isBusy={isBusy} /> : null}
+        {preview ? <StaffSyncPreview preview={preview} isBusy={isBusy} /> : null}
         {newest?.state === "refused" && newest.errorCode !== "columnsUnconfirmed" ? (
           <StoppedRun run={newest} cars={cars} isBusy={isBusy} />
         ) : null}
@@ -133,7 +132,7 @@ function Newest({ run, cars, undoable, isBusy, isNews }: NewestProps) {
 interface RunFormsProps extends Pick<NewestProps, "run" | "undoable" | "isBusy"> {}
 
 /** Forms to undo a run and to let undone changes in again. */
-function RunForms({ run, undoable, isBusy }: RunFormsProps) {
+export function RunForms({ run, undoable, isBusy }: RunFormsProps) {
   const { t } = useText("sync");
   const { locale } = useSite();
   const held = run.counts.held;
@@ -143,12 +142,11 @@ function RunForms({ run, undoable, isBusy }: RunFormsProps) {
         <StaffForm draft={null} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <input type="hidden" name="run" value={undoable.id} />
           <button className="push-button" type="submit" name="intent" value="undo" disabled={isBusy}>
-            {t("sheet.undo")}
+            {undoable.id === run.id
+              ? t("sheet.undo")
+              : t("sheet.undoOf", { moment: formatMoment(locale, undoable.startedAt) })}
           </button>
-          <p className="min-w-0 flex-1 basis-48 text-facts text-muted">
-            {undoable.id === run.id ? null : <b>{formatMoment(locale, undoable.startedAt)} </b>}
-            {t("sheet.undoHint")}
-          </p>
+          <p className="min-w-0 flex-1 basis-48 text-facts text-muted">{t("sheet.undoHint")}</p>
         </StaffForm>
       ) : null}
       {held > 0 || run.undone ? (

@@ -6,6 +6,7 @@ import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks } from "~/leads/inbox/reply-links";
+import { findStopRequest } from "~/leads/work/contact-stop";
 import type { Appointment } from "~/leads/work/lead-work-store";
 import type { PhotoSyncReport } from "~/photos/sync/photo-sync";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
@@ -101,6 +102,7 @@ function createTodayLead(
 ): TodayLead | UnreadableLead {
   if (!isReadable(lead)) return lead;
   const { id, name, sentAtIso, subject, slot, locale, status, message, reminder, assignee } = lead;
+  const isStopped = lead.contactStop !== null || findStopRequest(message) !== null;
   return {
     id,
     name,
@@ -113,10 +115,10 @@ function createTodayLead(
     assignee,
     ...createCarLine(lead, storageUrl),
     meeting: "meeting" in lead ? lead.meeting : null,
-    isStopped: lead.contactStop !== null,
+    isStopped,
     isTimeShared: "sameTime" in lead && lead.sameTime.length > 0,
     excerpt: Array.from(message.trim()).slice(0, MAX_EXCERPT).join(""),
-    phone: formatReplyLinks(lead, reply(lead)).phone,
+    phone: isStopped ? null : formatReplyLinks(lead, reply(lead)).phone,
   };
 }
 

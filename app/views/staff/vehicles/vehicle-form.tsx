@@ -121,10 +121,12 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
           </>
         )}
         {vinReport}
-        <Field {...describeRequired("productName")} maxLength={200} />
-        <NameOffer stored={stored?.spelled ?? null} />
+        <div>
+          <Field {...describeRequired("productName")} maxLength={200} />
+          <NameOffer stored={stored?.spelled ?? null} />
+        </div>
         <StaffValue field="product_name" locks={locks} />
-        <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-3">
+        <div className="grid grid-cols-2 items-end gap-3 max-lg:[&>:last-child]:col-span-full lg:grid-cols-3">
           <Field {...describePlain("miles")} inputMode="numeric" maxLength={20} />
           <Field {...describePlain("color")} maxLength={60} />
           <Field {...describePlain("trim")} maxLength={60} />
@@ -132,6 +134,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
         <TextareaField {...highlights} maxLength={3000} rows={4} />
         <StaffValue field="description" locks={locks} />
         <StaffValue field="image_url" locks={locks} />
+        <Suggestion text={stored?.suggested ?? ""} isFilled={lastResult?.isFilled === true} />
       </PanelBody>
     </Panel>
   );
@@ -165,7 +168,6 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
       <div className={GROUP}>
         <Panel title={t("panels.mechanical")}>
           <PanelBody>
-            <Suggestion text={stored?.suggested ?? ""} isFilled={lastResult?.isFilled === true} />
             <MechanicalFields fields={fields} />
             <FactLocks locks={locks} />
           </PanelBody>

@@ -8,6 +8,7 @@ import { later } from "~/ui/later";
 import { useSite } from "~/views/frame/site-context";
 import { DaysTag } from "~/views/staff/components/days-tag";
 import { Notice } from "~/views/staff/components/notice";
+import { Tag } from "~/views/staff/components/tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
@@ -96,7 +97,7 @@ function Context({ file: { row, leadCount, viewCount } }: FileProps) {
   const { t } = useText("staffVehicles");
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
-      {row.isSold ? t("sold") : <DaysTag days={row.daysHere} />}
+      {row.isSold ? <Tag tone="good">{t("sold")}</Tag> : <DaysTag days={row.daysHere} />}
       <span>{t("leads", { count: leadCount })}</span>
       <span>{t("viewsRecent", { count: viewCount })}</span>
       <span>{t(`source.${row.source}`)}</span>
@@ -157,7 +158,7 @@ function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
   const papers = isSold ? [] : [[`/vehicle/${id}/window-card`, t("windowCard")]];
   return (
     <nav
-      className="flex flex-wrap gap-2 border-t border-line px-gutter py-2 [&_a]:flex-auto [&_a]:px-2"
+      className="grid grid-cols-2 gap-2 border-t border-line px-gutter py-2 [&_a]:px-2 [&>:only-child]:col-span-full"
       aria-label={t("panels.print")}
     >
       {[...papers, [`/vehicle/${id}`, t("asShopper")]].map(([to = "", text]) => (
@@ -165,7 +166,7 @@ function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
           {text}
         </a>
       ))}
-      {isSold ? null : <b className="basis-full text-facts">{t("panels.warranty")}</b>}
+      {isSold ? null : <b className="col-span-full text-facts">{t("panels.warranty")}</b>}
       {(isSold ? [] : (["en", "es"] as const)).map((language) => (
         <a
           className="push-button"

@@ -275,11 +275,13 @@ function stateFacts(): void {
     const { id, lockedSince, ...file } = await readFile();
     expect(file).toMatchObject({ lockedFields: ["engine"], sheetValues: { engine: "1.6L I4" } });
     expect(Object.keys(lockedSince)).toEqual(["engine"]);
-    const locked = { show: "locked", words: [], sort: "newest", offset: 0, limit: 200 } as const;
-    const listLocked = async () => (await editor().listPage(locked)).vehicles.map((one) => one.id);
-    expect(await listLocked()).toContain(id);
+    const locked = { words: [], sort: "newest", offset: 0, limit: 200 } as const;
+    const list = async (show: "locked" | "kept") =>
+      (await editor().listPage({ ...locked, show })).vehicles.map((one) => one.id);
+    expect(await list("locked")).toContain(id);
     await editor().setSold(id, true, ANA.userId);
-    expect(await listLocked()).not.toContain(id);
+    expect(await list("locked")).not.toContain(id);
+    expect(await list("kept")).toContain(id);
     await editor().setSold(id, false, ANA.userId);
     expect((await findInventory())?.facts).toEqual({
       current: { engine: "2.0L I4", doors: 4 },

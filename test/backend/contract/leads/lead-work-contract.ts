@@ -353,6 +353,12 @@ export function stateLeadWorkContract(): void {
     await people().deleteAccount(userId);
   });
 
+  test("a request without a filter, such as one that staff typed, is open, too", async () => {
+    const ids = [await store({ subject: "find-one" }), await store({ subject: "info" })];
+    const open = (await work().listOpenRequests(500)).map(({ lead }) => lead.id);
+    expect(ids.map((id) => open.includes(id))).toEqual([true, false]);
+  });
+
   test("a request is open until staff close it, and lists the vehicles that staff have handled", async () => {
     const { userId } = await getStaff();
     const id = await store({ subject: "find-one", wanted: createWanted() });

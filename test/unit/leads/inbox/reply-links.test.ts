@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
-import { formatReplyLinks } from "~/leads/inbox/reply-links";
+import { formatReplyLinks, formatUsPhone } from "~/leads/inbox/reply-links";
 
 const greeting = { subject: "Your message", text: "Hello Zoë & co,\nwe are here." };
 const linksOf = (phone: string, email = "ana@example.com") => {
@@ -28,4 +28,14 @@ test("nobody who asked for it is contacted, and a lead without an email address 
   const person = { phoneE164: "+14075550199", phoneExtension: null, email: "a@b.c", contactStop };
   expect(formatReplyLinks(person, greeting)).toEqual({ phone: null, mail: null });
   expect(linksOf("4075550199", "")).toMatchObject({ phone: { call: "tel:+14075550199" }, mail: null });
+});
+
+test.each([
+  ["4075550155", "+14075550155", null, "(407) 555-0155"],
+  ["407.555.0155 (mom's)", "+14075550155", null, null],
+  ["(407) 555-0155 x4", "+14075550155", "4", null],
+  ["+55 11 5555-0155", "+551155550155", null, null],
+  ["555-0155", null, null, null],
+])("the number %s (%s, extension %s) is written as %s", (phone, phoneE164, phoneExtension, written) => {
+  expect(formatUsPhone({ phone, phoneE164, phoneExtension })).toBe(written);
 });

@@ -14,6 +14,7 @@ import { listHistory } from "~/views/staff/leads/lead/history-lines";
 import { LeadDetails } from "~/views/staff/leads/lead/lead-page";
 import { LeadMessage } from "~/views/staff/leads/lead/message";
 import { createReply } from "~/views/staff/leads/lead/reply-data";
+import { LeadStop } from "~/views/staff/leads/lead/stop";
 import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";
 import { LeadLine } from "~/views/staff/leads/lead-line";
 import {
@@ -100,6 +101,16 @@ test("the lead's page names a sold car as sold and links to it and to similar on
   expect(page.links).toEqual(["/staff/vehicles/7", "/staff/vehicles/9"]);
   const deleted = showMessage({ lead, vehicle: vehicle && { ...vehicle, isDeleted: true } });
   expect([deleted.text.includes("2020 Toyota Camry SE · Sold"), deleted.links]).toEqual([true, []]);
+});
+
+test("a message that asks for it brings a button that stops contact for its reason, in place of a link", () => {
+  const lead = { ...createInboxLead() } as LeadPageData["lead"];
+  const page = render(<LeadStop file={{ lead, stopRequest: "bought" }} />);
+  expect([page.value("stop"), page.find("button").textContent]).toEqual([
+    "bought",
+    "Don't contact this person",
+  ]);
+  expect(render(<LeadStop file={{ lead, stopRequest: null }} />).text).toBe("");
 });
 
 test("the lead's page and the appointments say that another person asked for the time, too", () => {
@@ -257,7 +268,11 @@ const CIVIC = createPicturedVehicle({ id: 2, ...HONDA });
 
 const reply = (
   query = "",
-  { vehicle = CAR, lead = LEAD, templates = DEFAULT_REPLY_TEMPLATES as ReplyTemplateSet } = {},
+  {
+    vehicle = CAR as RequestedVehicle | null,
+    lead = LEAD,
+    templates = DEFAULT_REPLY_TEMPLATES as ReplyTemplateSet,
+  } = {},
 ) =>
   createReply(lead, new URLSearchParams(query), {
     vehicle,
@@ -308,6 +323,13 @@ test("the text about a sold car offers the most similar one; who bought it is th
   expect(other.text).toContain("https://example.com/en/vehicle/2");
   const buyer = reply("", { vehicle: SOLD, lead: { ...LEAD, status: "sold", car } });
   expect(buyer.template).toBe("thanks");
+});
+
+test("a car that staff or the person only typed isn't promised, because no one looked it up", () => {
+  for (const query of ["template=visit", "template=available"]) {
+    const lead = { ...LEAD, subject: null, vehicle: "2018 Kia Sorento LX", locale: "en" } as const;
+    expect(reply(query, { lead, vehicle: null }).text).not.toContain("Sorento");
+  }
 });
 
 test("a template may link to the car's page in the shopper's language, until the car is sold", () => {
@@ -393,6 +415,15 @@ test("a request that was answered without a checked car says so, and checks none
   const page = render(<OpenRequests rows={rows} count={2} refusedId="a" />);
   expect(page.findAll("[role=alert]").map((alert) => alert.closest("li")?.id)).toEqual(["request-a"]);
   expect(page.findAll("[checked]").map((box) => box.closest("li")?.id)).toEqual(["request-b"]);
+});
+
+test("a request without a filter shows what the person wrote, and doesn't say that nothing fits", () => {
+  const message = "Busco una SUV de menos de $17,000";
+  const lead = createInboxLead({ subject: "find-one", wanted: null, vehicle: null, message });
+  const rows = createRows({ lead, answeredVins: [] });
+  const { text } = render(<OpenRequests rows={rows} count={1} refusedId={null} />);
+  expect([text.includes(message), text.includes("Close request")]).toEqual([true, true]);
+  for (const absent of ["Looking for", "Nothing in stock"]) expect(text).not.toContain(absent);
 });
 
 test("requests with matches come first, and a vehicle that staff have handled is no longer a match", () => {

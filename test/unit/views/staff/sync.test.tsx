@@ -7,8 +7,10 @@ import { LastRun, Unfinished } from "~/views/staff/sync/last-run";
 import { StaffRunDetail, StaffRunError } from "~/views/staff/sync/run-error";
 import { shortenPreview, shortenRuns } from "~/views/staff/sync/shown-lines";
 import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
+import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { SyncHistory } from "~/views/staff/sync/sync-history";
 import { SyncChanges } from "~/views/staff/sync/sync-lines";
+import { RunForms } from "~/views/staff/sync/sync-page";
 import { LockIdsContext } from "~/views/staff/sync/use-sheet";
 import { shortenRun } from "~/views/staff/today/read-today.server";
 import { SheetPanel } from "~/views/staff/today/sheet-panel";
@@ -191,6 +193,9 @@ test("the message for a run that no longer matches its confirmation begins with 
   expect(showStopped("notAsShown")).toContain(" The sheet or the inventory has changed");
 });
 
+const showPreview = (result: object, cars: Cars = {}) =>
+  render(<StaffSyncPreview preview={{ result, changeHash: "a".repeat(64), cars }} isBusy={false} />);
+
 test.each([
   [4, 2, "The sheet would change 4 and add 2 vehicles."],
   [0, 1, "The sheet would add 1 vehicle."],
@@ -198,8 +203,7 @@ test.each([
   [0, 0, "The sheet wouldn't change anything."],
 ])("a preview counts %i changes and %i additions separately", (changed, added, said) => {
   const { counts } = createRun({ counts: { changed, added } });
-  const preview = { result: { counts }, changeHash: "a".repeat(64) };
-  const { text } = render(<StaffSyncPreview cars={{}} preview={preview} isBusy={false} />);
+  const { text } = showPreview({ counts });
   expect(text).toContain(said);
   expect(text).not.toContain("Nothing changed.");
 });
@@ -211,9 +215,42 @@ test("a preview names each row with a note for staff only, even when nothing els
       { row: 5, vin: "A1", kind: "saleNote", value: "deposit from Luis" },
     ],
   });
-  const preview = { result: { notices }, changeHash: "a".repeat(64) };
-  const page = render(<StaffSyncPreview cars={{}} preview={preview} isBusy={false} />);
+  const page = showPreview({ notices });
   expect(page.find("details[open]").textContent).toMatch(/Row 4: .*HOLD Ana.*Row 5: .*deposit from Luis/);
+});
+
+test("a preview shows its changes before the button, which is red only when a vehicle would leave the lot", () => {
+  const add = { kind: "added", vin: VIN, name: NAME, fields: [] };
+  const show = (counts: object) => showPreview({ counts: createRun({ counts }).counts, changes: [add] });
+  const page = show({ added: 1 });
+  expect(page.text.indexOf(NAME)).toBeLessThan(page.text.indexOf("Apply these changes"));
+  expect(page.find("details[open]").textContent).toContain(NAME);
+  const isRed = (counts: object) => show(counts).findAll("button.button-brick").length > 0;
+  expect([{ added: 1 }, { added: 1, sold: 1 }].map(isRed)).toEqual([false, true]);
+});
+
+test("a problem of a new car names it, though it is in no inventory yet", () => {
+  const changes = [{ kind: "added", vin: VIN, name: NAME, fields: [] }];
+  const unread = [NEW_CAR];
+  const { text, links } = show({ unread }, createSyncCars(createRun({ unread, changes }), []));
+  expect([text.includes(NAME), text.includes(VIN), links]).toEqual([
+    true,
+    false,
+    [`/staff/vehicles?show=all&q=${VIN}`],
+  ]);
+});
+
+test("undoing an earlier sync names its time on the button", () => {
+  const undo = (id: number) =>
+    render(
+      <RunForms
+        run={createRun({})}
+        undoable={createRun({ id, startedAt: "2026-11-20T14:19:00Z" })}
+        isBusy={false}
+      />,
+    ).find("button").textContent;
+  expect(undo(7)).toBe("Undo this sync");
+  expect(undo(6)).toContain("9:19 AM");
 });
 
 type Failure = Parameters<typeof StaffRunDetail>[0]["run"];

@@ -7,11 +7,12 @@ import { createTypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { getHoldDays } from "~/views/staff/vehicles/hold-text";
 import { Hold } from "~/views/staff/vehicles/panels/hold-form";
+import { VehiclePanels } from "~/views/staff/vehicles/panels/vehicle-panels";
 import { PriceWarningNotice } from "~/views/staff/vehicles/price-warning";
 import { PriceConflict } from "~/views/staff/vehicles/row-price";
 import { SaleForm } from "~/views/staff/vehicles/sale-form";
 import { createVehicleRowData, readVin, toInventoryRecord } from "~/views/staff/vehicles/vehicle-data";
-import { formatListingText } from "~/views/staff/vehicles/vehicle-file.server";
+import { formatListingText, type VehicleFileData } from "~/views/staff/vehicles/vehicle-file.server";
 import { StaffVehicleForm, type VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 import { createEditable } from "../../../fixtures/editable-vehicle";
 import { render } from "../../../support/render";
@@ -51,6 +52,20 @@ test.each([
 ])("without the decoder, the VIN %j fills in %j and is reported as %j", async (vin, productName, report) => {
   const read = await readVin({ vin }, 2027, async () => "unavailable", []);
   expect(read).toEqual({ report: { ...report, offers: {} }, texts: { vin, productName } });
+});
+
+test("a sold vehicle offers no listing text", () => {
+  const row = createVehicleRowData({ ...VEHICLE, quantity: 0 }, NOW);
+  const file = {
+    row,
+    costs: null,
+    edits: [],
+    listingText: "$16,900",
+    mayDelete: false,
+  } as unknown as VehicleFileData;
+  const show = (isSold: boolean) =>
+    render(<VehiclePanels file={{ ...file, row: { ...row, isSold } }} answer={undefined} />).text;
+  expect([true, false].map((isSold) => show(isSold).includes("$16,900"))).toEqual([false, true]);
 });
 
 test("a listing text has all details that are known, with the rebuilt title right after the name", () => {

@@ -5,31 +5,27 @@ import type { LeadFile } from "~/leads/inbox/lead-inbox";
 import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { type Fact, StaffFactList } from "~/views/staff/leads/fact-list";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { REQUESTS_ACTION } from "~/views/staff/leads/requests/open-requests";
 import { CarSummary } from "./message";
 
+/** In one line, with small photos, so that the ways to reply stay in sight. */
 export function LeadTradeIn({ lead: { id, tradeIn, photos } }: { lead: LeadFile }) {
   const { t } = useText("staffLeads");
   if (!tradeIn && photos.length === 0) return null;
-  const facts: readonly Fact[] = [
-    [
-      t("tradeIn.vehicle"),
-      [tradeIn?.year, tradeIn?.make, tradeIn?.model].filter((part) => part !== null).join(" "),
-    ],
-    [t("tradeIn.vin"), tradeIn?.vin],
-    [
-      t("tradeIn.miles"),
-      tradeIn?.odometerMiles == null ? null : t("tradeIn.milesValue", { count: tradeIn.odometerMiles }),
-    ],
-    [t("tradeIn.condition"), tradeIn?.condition && t(`tradeIn.conditions.${tradeIn.condition}`)],
+  const facts = [
+    [tradeIn?.year, tradeIn?.make, tradeIn?.model].filter(Boolean).join(" "),
+    tradeIn?.odometerMiles == null ? null : t("tradeIn.milesValue", { count: tradeIn.odometerMiles }),
+    tradeIn?.condition && t(`tradeIn.conditions.${tradeIn.condition}`),
+    tradeIn?.vin && `${t("tradeIn.vin")} ${tradeIn.vin}`,
   ];
   return (
-    <Panel title={t("tradeIn.title")}>
-      <PanelBody>
-        <StaffFactList facts={facts} />
-        <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+    <div className="grid gap-1.5">
+      <p className="text-facts wrap-anywhere">
+        <b>{t("tradeIn.title")}:</b> <bdi>{facts.filter(Boolean).join(" · ")}</bdi>
+      </p>
+      {photos.length > 0 ? (
+        <div className="grid grid-cols-4 gap-2">
           {photos.map(({ path }, index) => (
             <a key={path} href={`/staff/leads/${id}/photos/${index + 1}`}>
               <img
@@ -43,8 +39,8 @@ export function LeadTradeIn({ lead: { id, tradeIn, photos } }: { lead: LeadFile 
             </a>
           ))}
         </div>
-      </PanelBody>
-    </Panel>
+      ) : null}
+    </div>
   );
 }
 

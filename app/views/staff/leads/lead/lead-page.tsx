@@ -1,6 +1,7 @@
 /** One lead: message, prefilled reply, work, history, details, and the person's other leads. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { formatUsPhone } from "~/leads/inbox/reply-links";
 import type { FormResult } from "~/platform/form-result";
 import { FormErrors } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
@@ -14,7 +15,7 @@ import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { LeadPageData, UnreadablePageData } from "~/views/staff/leads/lead-data";
 import { LeadLine } from "~/views/staff/leads/lead-line";
 import { useRefresh } from "~/views/staff/refresh";
-import { LeadTradeIn, LeadWanted } from "./cars";
+import { LeadWanted } from "./cars";
 import { LeadContactForm } from "./contact-form";
 import { LeadHistory } from "./history";
 import { LeadReply } from "./reply";
@@ -64,7 +65,6 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
       <div className="grid grid-cols-1 gap-2 lg:flow-root lg:*:mb-4" key={lead.id}>
         <div className={LEFT}>
           <LeadReply file={file} />
-          <LeadTradeIn lead={lead} />
           <LeadWanted file={file} />
         </div>
         <div className={RIGHT}>
@@ -75,15 +75,13 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
             isSaved={isSaved}
             lastResult={resultOf("work")}
           />
+          <LeadDetails file={file} />
+          <StopForm file={file} />
+          <LeadContactForm file={file} writerId={writerId} lastResult={resultOf("contact")} />
         </div>
         <div className={LEFT}>
           <LeadHistory lead={lead} />
           <OtherLeads file={file} />
-        </div>
-        <div className={RIGHT}>
-          <LeadDetails file={file} />
-          <StopForm file={file} />
-          <LeadContactForm file={file} writerId={writerId} lastResult={resultOf("contact")} />
           {erase}
         </div>
       </div>
@@ -93,7 +91,7 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
 
 const COLUMN = "grid min-w-0 gap-2 lg:gap-4";
 const LEFT = `${COLUMN} lg:float-left lg:clear-left lg:w-[calc(100%-21rem)]`;
-const RIGHT = `${COLUMN} lg:float-right lg:clear-right lg:w-80`;
+const RIGHT = `${COLUMN} lg:float-right lg:w-80`;
 
 function Unreadable({ id }: { id: string }) {
   const { t } = useText("staffLeads");
@@ -146,9 +144,10 @@ export function LeadDetails({ file: { lead } }: { file: Pick<LeadPageData, "lead
   const notice = noticeLocale
     ? t("noticeShown", { version, language: t(`languages.${noticeLocale}`) })
     : t("noticeUnverified", { version });
+  const phone = formatUsPhone(lead);
   const facts: readonly Fact[] = [
-    [t("phone"), lead.phone],
-    [t("phoneDialed"), lead.phoneE164 === lead.phone ? null : lead.phoneE164],
+    [t("phone"), phone ?? lead.phone],
+    [t("phoneDialed"), phone || lead.phoneE164 === lead.phone ? null : lead.phoneE164],
     [t("phoneExtension"), lead.phoneExtension],
     [t("email"), lead.email],
     [t("slot"), lead.slot && formatSlot(locale, lead.slot)],

@@ -5,6 +5,7 @@ import { formatMoment } from "~/i18n/format";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { formatUsPhone } from "~/leads/inbox/reply-links";
 import { formatIdentifier } from "~/vehicles/identifier";
 import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
@@ -42,12 +43,14 @@ export function LeadMessage({ file }: LeadFileProps) {
           {lead.isUnsent ? <Tag tone="stop">{t("staffLeads:state.unsent")}</Tag> : null}
         </p>
         <p className="text-facts wrap-anywhere text-muted">
-          {[lead.phone, lead.email].filter(Boolean).map((contact) => (
+          {[formatUsPhone(lead) ?? lead.phone, lead.email].filter(Boolean).map((contact) => (
             <span key={contact}>
               <bdi>{contact}</bdi> ·{" "}
             </span>
           ))}
-          {lead.addedById ? t(`staffLeads:languages.${lead.locale}`) : t(`writes.${lead.locale}`)}
+          <span className="whitespace-nowrap">
+            {lead.addedById ? t(`staffLeads:languages.${lead.locale}`) : t(`writes.${lead.locale}`)}
+          </span>
         </p>
       </div>
       <div className="grid gap-1">

@@ -90,11 +90,10 @@ function chooseTemplate({ status }: RepliedLead, isVehicleSold: boolean): ReplyT
 
 type CarValues = Pick<ReplyValues, "car" | "price" | "link">;
 
-/** A sold vehicle counts as unknown, so the text doesn't mention it. */
-function describeCar(lead: RepliedLead, locale: Locale, { vehicle, formatLink }: ReplyContent): CarValues {
-  if (!vehicle) return { car: lead.vehicle, price: null, link: null };
-  const { id, name, priceCents, isSold } = vehicle;
-  if (isSold) return { car: null, price: null, link: null };
+/** The text mentions no sold vehicle, and none that was only typed: nobody looked up whether it's here. */
+function describeCar(_: RepliedLead, locale: Locale, { vehicle, formatLink }: ReplyContent): CarValues {
+  if (!vehicle || vehicle.isSold) return { car: null, price: null, link: null };
+  const { id, name, priceCents } = vehicle;
   return { car: name, price: formatPrice(priceCents), link: formatLink(locale, `/vehicle/${id}`) };
 }
 

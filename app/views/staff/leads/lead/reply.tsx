@@ -10,6 +10,7 @@ import { LOCALES } from "~/platform/locale";
 import { useSite } from "~/views/frame/site-context";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { LeadAnswer } from "./answer";
+import { LeadTradeIn } from "./cars";
 import { CONTACT_FORM } from "./contact-form";
 import { LeadMessage } from "./message";
 import { LeadStop } from "./stop";
@@ -25,6 +26,12 @@ export function LeadReply({ file }: LeadFileProps) {
   const text = typed ?? reply.text;
   const othersOpen = file.others.filter((row) => isReadable(row) && !row.isAnswered).length;
   const links = formatReplyLinks(lead, { subject: reply.subject, text });
+  const ways = (
+    <>
+      <Channels links={links} phone={lead.phone} isMain={file.stopRequest === null} />
+      <ReplyForm file={file} text={text} onType={setTyped} />
+    </>
+  );
   return (
     <section
       className="staff-panel"
@@ -34,12 +41,15 @@ export function LeadReply({ file }: LeadFileProps) {
     >
       <div className="grid grid-cols-1 gap-3 px-gutter py-3">
         <LeadMessage file={file} />
+        <LeadTradeIn lead={lead} />
         <LeadStop file={file} />
-        {lead.contactStop ? null : (
-          <>
-            <Channels links={links} phone={lead.phone} />
-            <ReplyForm file={file} text={text} onType={setTyped} />
-          </>
+        {lead.contactStop ? null : file.stopRequest ? (
+          <details>
+            <summary className="disclosure-line">{t("staffLeads:reply")}</summary>
+            <div className="grid gap-3">{ways}</div>
+          </details>
+        ) : (
+          ways
         )}
       </div>
       {lead.isSuspected ? null : <LeadAnswer lead={lead} othersOpen={othersOpen} />}
@@ -51,16 +61,19 @@ interface ChannelsProps {
   readonly links: ReplyLinks;
   /** As typed. */
   readonly phone: string;
+  /** Whether replying is the page's main action. */
+  readonly isMain: boolean;
 }
 
-function Channels({ links: { phone: dialed, mail }, phone }: ChannelsProps) {
+function Channels({ links: { phone: dialed, mail }, phone, isMain }: ChannelsProps) {
   const { t } = useText(["staffLead", "staffLeads"]);
+  const main = isMain ? "push-button button-amber" : "push-button";
   return (
     <>
       <p className="flex flex-wrap gap-2 *:flex-auto *:px-1.5!">
         {dialed ? (
           <>
-            <a className="push-button button-amber" href={dialed.sms}>
+            <a className={main} href={dialed.sms}>
               {t("reply.text")}
             </a>
             <a className="push-button" href={dialed.call}>
@@ -72,18 +85,18 @@ function Channels({ links: { phone: dialed, mail }, phone }: ChannelsProps) {
           </>
         ) : null}
         {mail ? (
-          <a className={dialed ? "push-button" : "push-button button-amber"} href={mail}>
+          <a className={dialed ? "push-button" : main} href={mail}>
             {t("reply.mail")}
           </a>
         ) : null}
       </p>
       {dialed || phone === "" ? null : (
-        <p className="text-facts text-muted">
-          {t("staffLeads:phoneUnclear", { phone })}{" "}
+        <div className="text-facts text-muted">
+          <p>{t("staffLeads:phoneUnclear", { phone })}</p>
           <a className="quiet-link" href={`#${CONTACT_FORM}`}>
             {t("contact.correctPhone")}
           </a>
-        </p>
+        </div>
       )}
     </>
   );
@@ -113,7 +126,7 @@ function ReplyForm({ file: { lead, reply, sameTime }, text, onType }: ReplyFormP
       }}
     >
       <div
-        className={`grid items-end gap-2 [&_select]:px-1.5 ${hasScript ? "grid-cols-[minmax(0,4fr)_minmax(0,5fr)]" : "grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"}`}
+        className={`grid items-end gap-2 [&_select]:px-1.5 ${hasScript ? "grid-cols-[auto_minmax(0,1fr)]" : "grid-cols-[auto_minmax(0,1fr)_auto]"}`}
       >
         <div className="form-field">
           <label htmlFor="reply-lang">{t("reply.language")}</label>

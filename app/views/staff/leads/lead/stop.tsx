@@ -1,4 +1,4 @@
-/** "Don't contact": its reason and date in place of the ways to reply, an offer when the message asks for it, and its form. */
+/** "Don't contact": its reason and date in place of the ways to reply, a button when the message asks for it, and its form. */
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
@@ -11,37 +11,39 @@ interface StopProps {
   readonly file: Pick<LeadPageData, "lead" | "stopRequest">;
 }
 
-/** Id of the form's panel. */
-const STOP_FORM = "stop";
-
 export function LeadStop({ file: { lead, stopRequest } }: StopProps) {
   const { t } = useText("staffLead");
   const { locale } = useSite();
   const { contactStop } = lead;
   if (!contactStop && !stopRequest) return null;
-  if (!contactStop)
-    return (
-      <p className="border-l-4 border-wait bg-wait-tint px-3 py-2">
-        {t("stop.offer")} <a href={`#${STOP_FORM}`}>{t("stop.word")}</a>
-      </p>
-    );
-  const { reason, atIso, by } = contactStop;
   return (
     <StaffForm
       draft={null}
       reloadDocument
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-stop bg-stop-tint px-3 py-2"
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 px-3 py-2 ${contactStop ? "border-stop bg-stop-tint" : "border-wait bg-wait-tint"}`}
       action={localizePath(locale, `/staff/leads/${lead.id}`)}
     >
-      <p className="min-w-0 wrap-anywhere">
-        <b>{t("stop.word")}:</b> {t(`stop.reasons.${reason}`)}{" "}
-        <span className="text-facts">
-          ({by ?? t("formerStaff")}, {formatMoment(locale, atIso)})
-        </span>
-      </p>
-      <button className="link-button" type="submit" name="intent" value="unstop">
-        {t("stop.end")}
-      </button>
+      {contactStop ? (
+        <>
+          <p className="min-w-0 wrap-anywhere">
+            <b>{t("stop.word")}:</b> {t(`stop.reasons.${contactStop.reason}`)}{" "}
+            <span className="text-facts">
+              ({contactStop.by ?? t("formerStaff")}, {formatMoment(locale, contactStop.atIso)})
+            </span>
+          </p>
+          <button className="link-button" type="submit" name="intent" value="unstop">
+            {t("stop.end")}
+          </button>
+        </>
+      ) : (
+        <>
+          <p>{t("stop.offer")}</p>
+          <input type="hidden" name="stop" value={stopRequest ?? ""} />
+          <button className="push-button button-amber" type="submit" name="intent" value="stop">
+            {t("stop.submit")}
+          </button>
+        </>
+      )}
     </StaffForm>
   );
 }
@@ -51,7 +53,7 @@ export function StopForm({ file: { lead, stopRequest } }: StopProps) {
   const { locale } = useSite();
   if (lead.contactStop) return null;
   return (
-    <details className="staff-panel px-gutter" id={STOP_FORM} open={stopRequest !== null}>
+    <details className="staff-panel px-gutter" id="stop">
       <summary className="flex min-h-11 items-center font-semibold">{t("stop.word")}</summary>
       <StaffForm
         draft={null}

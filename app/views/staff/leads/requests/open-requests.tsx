@@ -72,9 +72,16 @@ function Request({ row, isFirst, isRefused }: RequestProps) {
           <RelativeTime iso={sentAtIso} />
         </span>
         {isStopped ? <StopTag /> : null}
-        <span className="basis-full text-facts wrap-anywhere">{t("requests.wants", { wanted })}</span>
+        <span
+          className={`basis-full text-facts ${wanted === null ? "truncate" : "wrap-anywhere"}`}
+          lang={wanted === null ? row.locale : undefined}
+        >
+          {wanted === null ? row.asked : t("requests.wants", { wanted })}
+        </span>
       </div>
-      {matches.length === 0 ? <p className="text-facts text-muted">{t("requests.noMatch")}</p> : null}
+      {wanted !== null && matches.length === 0 ? (
+        <p className="text-facts text-muted">{t("requests.noMatch")}</p>
+      ) : null}
       {matches.map((match) => (
         <Match
           key={match.vin}

@@ -34,8 +34,9 @@ export interface RequestRow {
   readonly isStopped: boolean;
   /** Each ends where the encoded message begins. */
   readonly links: ReplyLinks;
-  /** The filter as labels, in the page's language. */
-  readonly wanted: string;
+  /** The filter as labels, in the page's language; null for a request without one, of which `asked` says what the person wrote. */
+  readonly wanted: string | null;
+  readonly asked: string;
   readonly matches: readonly RequestMatch[];
   /** VINs of the matches that the message offers at first. */
   readonly offered: readonly string[];
@@ -65,7 +66,7 @@ export function createRequestRows(
   content: RequestContent,
 ): readonly RequestRow[] {
   const rows = requests.flatMap(({ lead, answeredVins }): RequestRow[] => {
-    if (!isReadable(lead) || !lead.wanted) return [];
+    if (!isReadable(lead)) return [];
     const { id, name, locale, sentAtIso, wanted } = lead;
     const { subject, also } = content.getTexts(locale);
     const found = listMatches(wanted, answeredVins, content.snapshot);
@@ -80,7 +81,8 @@ export function createRequestRows(
         isAnswered: lead.answeredAtIso !== null,
         isStopped: lead.contactStop !== null,
         links: formatReplyLinks(lead, { subject, text: "" }),
-        wanted: content.describeWanted(wanted),
+        wanted: wanted && content.describeWanted(wanted),
+        asked: [lead.vehicle, lead.message].filter(Boolean).join(" · "),
         matches,
         offered: chosen ?? matches.slice(0, MAX_OFFERED).map(({ vin }) => vin),
         also,

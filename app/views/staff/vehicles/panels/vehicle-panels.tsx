@@ -36,7 +36,7 @@ export function VehiclePanels({ file, answer }: VehiclePanelsProps) {
           lastResult={answer?.form === "costs" ? answer : undefined}
         />
       ) : null}
-      <StaffListingText text={file.listingText} />
+      {row.isSold ? null : <StaffListingText text={file.listingText} />}
       <StaffVehicleHistory edits={file.edits} />
       {file.mayDelete ? <StaffVehicleDeletion row={row} isUnsure={file.isDeletionUnsure} /> : null}
     </>
@@ -115,11 +115,15 @@ function EditSummary({ edit: { kind, fields } }: { edit: VehicleEdit }) {
   return (
     <>
       <p>{t(kind === "held" && fields.until?.from !== null ? "history.heldAgain" : `history.${kind}`)}</p>
-      {touched.map((field) => (
-        <p key={field} className="text-sm/snug wrap-anywhere">
-          {nameOf(field)}: {formatValue(field, fields[field]?.from)} → {formatValue(field, fields[field]?.to)}
-        </p>
-      ))}
+      {touched.map((field) => {
+        const from = fields[field]?.from ?? null;
+        return (
+          <p key={field} className="text-sm/snug wrap-anywhere">
+            {nameOf(field)}: {kind === "held" && from === null ? null : `${formatValue(field, from)} → `}
+            {formatValue(field, fields[field]?.to)}
+          </p>
+        );
+      })}
     </>
   );
 }
