@@ -2,7 +2,6 @@
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
-import { getFirstName } from "~/leads/reply/reply-template";
 import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { RelativeTime } from "~/views/staff/components/relative-time";
@@ -63,7 +62,7 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
           <span
             className={`flex-none truncate [grid-area:who] max-w-20 columns:block columns:max-w-none ${row.assignee ? "" : "hidden"}`}
           >
-            {row.assignee ? getFirstName(row.assignee) : t("unassigned")}
+            {row.assignee ?? t("unassigned")}
           </span>
           <span
             className={`flex-none text-right whitespace-nowrap tabular-nums [grid-area:age] ${isWaiting ? "font-semibold text-wait" : ""}`}
