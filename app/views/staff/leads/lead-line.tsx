@@ -14,7 +14,7 @@ import { StopTag } from "./stop-tag";
 
 /** The columns of a wide window: status, picture, lead, car, assignee, and age. */
 export const LEAD_COLUMNS =
-  "columns:grid-cols-[7.5rem_4rem_minmax(0,4fr)_minmax(0,5fr)_7rem_4.5rem] columns:gap-x-3";
+  "columns:grid-cols-[7.5rem_4rem_minmax(0,4fr)_minmax(0,5fr)_7rem_5rem] columns:gap-x-3";
 
 interface LeadLineProps {
   readonly row: LeadRow | UnreadableLead;
