@@ -2,7 +2,6 @@
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
-import { getFirstName } from "~/leads/reply/reply-template";
 import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { RelativeTime } from "~/views/staff/components/relative-time";
@@ -15,7 +14,7 @@ import { StopTag } from "./stop-tag";
 
 /** The columns of a wide window: status, picture, lead, car, assignee, and age. */
 export const LEAD_COLUMNS =
-  "columns:grid-cols-[7.5rem_4rem_minmax(0,4fr)_minmax(0,5fr)_7rem_4.5rem] columns:gap-x-3";
+  "columns:grid-cols-[7.5rem_4rem_minmax(0,4fr)_minmax(0,5fr)_7rem_5rem] columns:gap-x-3";
 
 interface LeadLineProps {
   readonly row: LeadRow | UnreadableLead;
@@ -63,7 +62,7 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
           <span
             className={`flex-none truncate [grid-area:who] max-w-20 columns:block columns:max-w-none ${row.assignee ? "" : "hidden"}`}
           >
-            {row.assignee ? getFirstName(row.assignee) : t("unassigned")}
+            {row.assignee ?? t("unassigned")}
           </span>
           <span
             className={`flex-none text-right whitespace-nowrap tabular-nums [grid-area:age] ${isWaiting ? "font-semibold text-wait" : ""}`}

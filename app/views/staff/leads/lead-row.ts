@@ -1,6 +1,7 @@
 /** Creates the data of a lead in a list, and of its car. */
 import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { LeadCar } from "~/leads/lead-car";
+import { getFirstName } from "~/leads/reply/reply-template";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { CarPicture } from "~/views/staff/components/car-picture";
 
@@ -24,12 +25,13 @@ export interface LeadRow
       | "locale"
       | "status"
       | "lostReason"
-      | "assignee"
       | "reminder"
       | "isUnsent"
       | "isSuspected"
     >,
     CarLine {
+  /** First name of the assigned person; null when unassigned. */
+  readonly assignee: string | null;
   readonly isAnswered: boolean;
   /** Whether the person asked not to be contacted. */
   readonly isStopped: boolean;
@@ -65,7 +67,7 @@ export function createLeadRow(lead: ListedLead, storageUrl: string, more = 0): L
     locale,
     status,
     lostReason,
-    assignee,
+    assignee: assignee && getFirstName(assignee),
     reminder,
     isUnsent,
     isSuspected,

@@ -8,7 +8,6 @@ import { later } from "~/ui/later";
 import { useSite } from "~/views/frame/site-context";
 import { DaysTag } from "~/views/staff/components/days-tag";
 import { Notice } from "~/views/staff/components/notice";
-import { Tag } from "~/views/staff/components/tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
@@ -97,7 +96,7 @@ function Context({ file: { row, leadCount, viewCount } }: FileProps) {
   const { t } = useText("staffVehicles");
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
-      {row.isSold ? <Tag tone="good">{t("sold")}</Tag> : <DaysTag days={row.daysHere} />}
+      {row.isSold ? <b className="text-good">{t("sold")}</b> : <DaysTag days={row.daysHere} />}
       <span>{t("leads", { count: leadCount })}</span>
       <span>{t("viewsRecent", { count: viewCount })}</span>
       <span>{t(`source.${row.source}`)}</span>
