@@ -6,7 +6,7 @@ import { HeaderRow, StaffColumnField } from "~/views/staff/sync/columns-page";
 import { LastRun, Unfinished } from "~/views/staff/sync/last-run";
 import { StaffRunDetail, StaffRunError } from "~/views/staff/sync/run-error";
 import { shortenPreview, shortenRuns } from "~/views/staff/sync/shown-lines";
-import { StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
+import { describePreview, StaffSyncPreview, StoppedRun } from "~/views/staff/sync/stopped-run";
 import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { SyncHistory } from "~/views/staff/sync/sync-history";
 import { SyncChanges } from "~/views/staff/sync/sync-lines";
@@ -345,8 +345,9 @@ function createLargeRun() {
 }
 
 test("a preview of 5,000 rows stays under 300 KB beside the dashboard's frame, and says what is left out", () => {
-  const preview = { result: shortenPreview(createLargeRun()), changeHash: "abc" };
-  const page = render(<StaffSyncPreview cars={{}} preview={preview} isBusy={false} />);
+  const shown = { result: shortenPreview(createLargeRun()), changeHash: "abc" };
+  const preview = { ...shown, cars: createSyncCars(describePreview(shown), []) };
+  const page = render(<StaffSyncPreview preview={preview} isBusy={false} />);
   expect(page.element.outerHTML.length + JSON.stringify(preview).length).toBeLessThan(300_000 - 60_000);
   expect(page.text).toContain("Showing the first 100.");
   expect(page.text).toContain("Problems: 5,700 Showing the first 100.");
