@@ -27,6 +27,12 @@ function isSecret(type: z.ZodType): boolean {
   );
 }
 
+/** Returns "" for a file and for a field that the form doesn't have. */
+export function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
 /** Returns the first text of each of these fields. */
 export function pickTexts(form: FormData, names: readonly string[]): FormData {
   const picked = new FormData();

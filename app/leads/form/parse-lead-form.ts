@@ -2,7 +2,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { BusinessHours } from "~/dealer/business-facts";
 import { parseUuid } from "~/platform/ids";
-import { pickTexts } from "~/platform/parse-form";
+import { pickTexts, readText } from "~/platform/parse-form";
 import { parseIdentifier } from "~/vehicles/identifier";
 import { classifySource } from "./classify-source";
 import { HIDDEN_FIELDS, LEAD_FIELDS } from "./lead-fields";
@@ -53,11 +53,6 @@ function pickFields(form: FormData): FormData {
   if (typeof day === "string" && !(day && fields.get("slot")?.toString().startsWith(day)))
     fields.set("slot", day);
   return fields;
-}
-
-function readText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }
 
 /** No person fills in four fields faster. */

@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import { mergeTexts, parseSeenTexts, readTexts, type TextConflict } from "~/platform/merge-fields";
-import { parseForm } from "~/platform/parse-form";
+import { parseForm, readText } from "~/platform/parse-form";
 import { isStorableLine, isStorableText } from "~/platform/storable-text";
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
 import { collapseWhitespace } from "~/vehicles/fold-text";
@@ -249,9 +249,4 @@ function toFormData(texts: TypedVehicle): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.set(name, text);
   return form;
-}
-
-function readText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }

@@ -20,7 +20,6 @@ export const staffAccount = () => ({
     title: "Your recovery codes",
     keep: "With one of them you can sign in without your phone. Each works once. Print or copy them now, and keep them where you keep other passwords. You won't see them again.",
     copy: "Copy the codes",
-    copied: "Copied",
     left_one: "{{count, number}} of {{made, number}} recovery codes left.",
     left_other: "{{count, number}} of {{made, number}} recovery codes left.",
     none: "You have no recovery codes. With them you can sign in without your phone.",

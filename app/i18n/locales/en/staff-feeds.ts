@@ -18,7 +18,6 @@ export const staffFeeds = () => ({
   included_other: "{{count, number}} vehicles",
   address: "Link for the site",
   copy: "Copy link",
-  copied: "Copied",
   download: "Download the file",
   complete: "Every vehicle for sale is included.",
   leftOut_one: "{{count, number}} vehicle is left out",

@@ -70,7 +70,6 @@ export const staffPeople = () => ({
     title: "One-time password for {{name}}",
     text: "Give it to them now: it's shown only once, isn't stored, and works for 72 hours. They choose their own password when they first sign in.",
     copy: "Copy",
-    copied: "Copied",
   },
   refused: {
     listed: "Someone with that email address is already on the list.",

@@ -1,6 +1,7 @@
 /** English texts of the menu and of what several staff pages share. */
 
 export const staffShared = () => ({
+  copied: "Copied",
   menu: {
     label: "Dashboard",
     today: "Today",

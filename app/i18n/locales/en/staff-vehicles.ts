@@ -303,6 +303,5 @@ export const staffVehicles = () => ({
     title: "Listing text",
     text: "For Marketplace, Craigslist, or a message.",
     copy: "Copy listing text",
-    copied: "Copied",
   },
 });

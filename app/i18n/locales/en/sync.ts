@@ -136,7 +136,6 @@ export const sync = () => ({
       "Only if the sheet is right. Exactly these changes are applied, and you can undo them afterward.",
     looked: "I checked the changes",
     problems: "Problems: {{number, number}}",
-    unreadCells: "Cells that couldn't be read",
     unread: "Row {{row, number}}, {{field}}: “{{value}}” can't be read.",
     unreadEnd: {
       kept: "The vehicle kept its old value.",

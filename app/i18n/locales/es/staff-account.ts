@@ -22,7 +22,6 @@ export const staffAccount: Translation<typeof english> = () => ({
     title: "Sus códigos de recuperación",
     keep: "Con uno de ellos puede iniciar sesión sin su teléfono. Cada uno sirve una sola vez. Imprímalos o cópielos ahora y guárdelos donde guarda otras contraseñas: solo se muestran esta vez.",
     copy: "Copiar los códigos",
-    copied: "Copiados",
     left_one: "Le queda {{count, number}} de {{made, number}} códigos de recuperación.",
     left_many: "Le quedan {{count, number}} de {{made, number}} códigos de recuperación.",
     left_other: "Le quedan {{count, number}} de {{made, number}} códigos de recuperación.",

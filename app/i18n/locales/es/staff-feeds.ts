@@ -23,7 +23,6 @@ export const staffFeeds: Translation<typeof english> = () => ({
   included_other: "{{count, number}} vehículos",
   address: "Enlace para el sitio",
   copy: "Copiar el enlace",
-  copied: "Copiado",
   download: "Descargar el archivo",
   complete: "Incluye todos los vehículos en venta.",
   leftOut_one: "{{count, number}} vehículo queda fuera",

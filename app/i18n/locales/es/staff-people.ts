@@ -74,7 +74,6 @@ export const staffPeople: Translation<typeof english> = () => ({
     title: "Contraseña provisional de {{name}}",
     text: "Désela ahora: se muestra una sola vez, no se guarda y sirve durante 72 horas. Al iniciar sesión por primera vez, esa persona elegirá la suya.",
     copy: "Copiar",
-    copied: "Copiada",
   },
   refused: {
     listed: "Ya hay alguien en la lista con ese correo electrónico.",

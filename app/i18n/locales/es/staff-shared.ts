@@ -3,6 +3,7 @@ import type { staffShared as english } from "../en/staff-shared";
 import type { Translation } from "../translation";
 
 export const staffShared: Translation<typeof english> = () => ({
+  copied: "Copiado",
   menu: {
     label: "Panel",
     today: "Hoy",

@@ -328,6 +328,5 @@ export const staffVehicles: Translation<typeof english> = () => ({
     title: "Texto del anuncio",
     text: "Para Marketplace, Craigslist o un mensaje.",
     copy: "Copiar texto del anuncio",
-    copied: "Copiado",
   },
 });

@@ -160,7 +160,6 @@ export const sync: Translation<typeof english> = () => ({
       "Solo si la hoja de cálculo es correcta. Se aplican exactamente estos cambios y después puede deshacerlos.",
     looked: "Revisé los cambios",
     problems: "Problemas: {{number, number}}",
-    unreadCells: "Celdas que no se pudieron leer",
     unread: "Fila {{row, number}}, {{field}}: no se puede leer “{{value}}”.",
     unreadEnd: {
       kept: "El vehículo conservó su valor anterior.",

@@ -22,7 +22,6 @@ export const staffAccount: Translation<typeof english> = () => ({
     title: "Seus códigos de recuperação",
     keep: "Com um deles você entra sem o celular. Cada um vale uma única vez. Imprima ou copie os códigos agora e guarde-os onde guarda outras senhas: eles só aparecem desta vez.",
     copy: "Copiar os códigos",
-    copied: "Copiados",
     left_one: "Resta {{count, number}} de {{made, number}} códigos de recuperação.",
     left_many: "Restam {{count, number}} de {{made, number}} códigos de recuperação.",
     left_other: "Restam {{count, number}} de {{made, number}} códigos de recuperação.",

@@ -22,7 +22,6 @@ export const staffFeeds: Translation<typeof english> = () => ({
   included_other: "{{count, number}} veículos",
   address: "Link do feed",
   copy: "Copiar link",
-  copied: "Copiado",
   download: "Baixar o arquivo",
   complete: "Todos os veículos à venda estão nele.",
   leftOut_one: "{{count, number}} veículo fica de fora",

@@ -73,7 +73,6 @@ export const staffPeople: Translation<typeof english> = () => ({
     title: "Senha provisória: {{name}}",
     text: "Entregue agora: ela só aparece uma vez, não fica salva e vale por 72 horas. A pessoa escolhe a própria senha no primeiro acesso.",
     copy: "Copiar",
-    copied: "Copiada",
   },
   refused: {
     listed: "Já há alguém na lista com esse e-mail.",

@@ -333,6 +333,5 @@ export const staffVehicles: Translation<typeof english> = () => ({
     title: "Texto do anúncio",
     text: "Para o Marketplace, o Craigslist ou uma mensagem.",
     copy: "Copiar texto do anúncio",
-    copied: "Copiado",
   },
 });

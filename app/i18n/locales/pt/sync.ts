@@ -149,7 +149,6 @@ export const sync: Translation<typeof english> = () => ({
       "Só se a planilha estiver certa. Serão aplicadas apenas estas alterações, e depois você pode desfazê-las.",
     looked: "Conferi as alterações",
     problems: "Problemas: {{number, number}}",
-    unreadCells: "Células que não puderam ser lidas",
     unread: "Linha {{row, number}}, {{field}}: não conseguimos ler “{{value}}”.",
     unreadEnd: {
       kept: "O veículo ficou com o valor que tinha.",

@@ -61,9 +61,7 @@ function NewCodes({ codes }: { readonly codes: readonly string[] }) {
         ))}
       </ol>
       <div className="print:hidden">
-        <CopyButton text={codes.join("\n")} done={t("staffAccount:codes.copied")}>
-          {t("staffAccount:codes.copy")}
-        </CopyButton>
+        <CopyButton text={codes.join("\n")}>{t("staffAccount:codes.copy")}</CopyButton>
       </div>
     </Notice>
   );

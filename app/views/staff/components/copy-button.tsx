@@ -1,22 +1,22 @@
 /** Copies a text, and says so. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useText } from "~/i18n/use-text";
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Beside the button once it is done. */
-  readonly done: string;
   readonly children: ReactNode;
 }
 
 /** Only available in the browser, over https or on localhost; otherwise the button is omitted. */
-export function CopyButton({ text, done, children }: CopyButtonProps) {
+export function CopyButton({ text, children }: CopyButtonProps) {
+  const { t } = useText("staffShared");
   const { button, canCopy, isCopied } = useCopy(text);
   return canCopy ? (
     <p className="button-row">
       <button className="push-button" type="button" ref={button}>
         {children}
       </button>
-      <span role="status">{isCopied ? done : null}</span>
+      <span role="status">{isCopied ? t("copied") : null}</span>
     </p>
   ) : null;
 }

@@ -122,7 +122,7 @@ function Feed({ feed, maySetCode }: { feed: FeedData; maySetCode: boolean }) {
           <input id={id} value={address} readOnly />
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <CopyButton text={address} done={t("copied")}>
+          <CopyButton text={address}>
             {t("copy")}
             <span className="sr-only">: {t(`names.${name}`)}</span>
           </CopyButton>

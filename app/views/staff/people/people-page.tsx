@@ -37,9 +37,7 @@ export function PeoplePage({ people, ownId, constraint, answer }: PeoplePageProp
             >
               {newPassword.password}
             </p>
-            <CopyButton text={newPassword.password} done={t("handOver.copied")}>
-              {t("handOver.copy")}
-            </CopyButton>
+            <CopyButton text={newPassword.password}>{t("handOver.copy")}</CopyButton>
             <p>{t("handOver.text")}</p>
           </Notice>
         ) : null}

@@ -1,10 +1,12 @@
 /** The sale of a vehicle: date, price, how the buyer found us, and the buyer if known. */
+
 import { type ReactNode, useState } from "react";
 import { useText } from "~/i18n/use-text";
 import { FieldFrame, FormErrors, useErrorText } from "~/ui/field";
 import { SALE_SOURCES } from "~/vehicles/buyer-source";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import { createTypedSale, type TypedSale } from "~/vehicles/editor/vehicle-sale";
+import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { listPeople } from "./hold-text";
 import type { SaleResult } from "./list-data";
@@ -83,11 +85,7 @@ export function SaleForm(props: SaleFormProps) {
         <button className={props.isOnOwnPage ? "push-button" : "push-button button-amber"} type="submit">
           {conflicts.length > 0 ? t("staff:conflict.saveMine") : t(isSold ? "saveSale" : "sell")}
         </button>
-        {conflicts.length > 0 ? (
-          <button className="push-button" type="submit" name="theirs" value="sale">
-            {t("staff:conflict.keepTheirs")}
-          </button>
-        ) : null}
+        {conflicts.length > 0 ? <KeepTheirs form="sale" /> : null}
         {props.children}
       </div>
     </StaffForm>

@@ -1,4 +1,5 @@
 /** The hold of a vehicle: for whom, until when, and the deposit. */
+
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { Field, FormErrors, SelectField } from "~/ui/field";
@@ -6,6 +7,7 @@ import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import { createTypedHold, type HoldDays } from "~/vehicles/editor/vehicle-hold";
 import { useSite } from "~/views/frame/site-context";
+import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { listPeople, useHoldText } from "~/views/staff/vehicles/hold-text";
 import { StoredConflicts } from "~/views/staff/vehicles/stored-conflicts";
@@ -81,11 +83,7 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
             <button className="push-button" type="submit" name="intent" value="hold">
               {conflicts.length > 0 ? t("staff:conflict.saveMine") : t(hold ? "holds.save" : "holds.title")}
             </button>
-            {conflicts.length > 0 ? (
-              <button className="push-button" type="submit" name="theirs" value="hold">
-                {t("staff:conflict.keepTheirs")}
-              </button>
-            ) : null}
+            {conflicts.length > 0 ? <KeepTheirs form="hold" /> : null}
           </p>
         </StaffForm>
         {hold ? (

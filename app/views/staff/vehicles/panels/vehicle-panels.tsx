@@ -138,9 +138,7 @@ function StaffListingText({ text }: { text: string }) {
         <div className="form-field">
           <textarea aria-labelledby={id} value={text} readOnly rows={8} />
         </div>
-        <CopyButton text={text} done={t("listing.copied")}>
-          {t("listing.copy")}
-        </CopyButton>
+        <CopyButton text={text}>{t("listing.copy")}</CopyButton>
       </PanelBody>
     </Panel>
   );
