@@ -30,6 +30,8 @@ export function stateHealthContract(): void {
     expect(await countLate()).toBe(1);
     await leads().finishDelivery(deliveryId, makeSent(`SM${id}`));
     expect(await countLate()).toBe(0);
+    const none = { status: "dead", claimed_until: null };
+    await service.from("lead_deliveries").update(none).in("status", ["pending", "claimed"]).throwOnError();
     expect((await read()).oldestUnsentSeconds).toBeNull();
     await deleteLeads(id);
   });

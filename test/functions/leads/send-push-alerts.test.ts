@@ -106,11 +106,17 @@ test("a push service that doesn't answer is tried again, and others get their al
 test("at most four are sent at once, and an endless answer isn't read", async () => {
   let open = 0;
   let most = 0;
+  let begin = () => {};
+  const areFourOpen = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   const { results } = await run(
     Array.from({ length: 10 }, () => createAlert()),
     async () => {
       open += 1;
       most = Math.max(most, open);
+      if (open === 4) begin();
+      await areFourOpen;
       await new Promise((resolve) => setTimeout(resolve, 5));
       open -= 1;
       return new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1024)) }));
