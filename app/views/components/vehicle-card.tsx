@@ -126,7 +126,7 @@ function CardActions({ vehicle, href }: { vehicle: InventoryVehicle; href: strin
         {t("viewDetails")}
         <span className="sr-only">{` ${vehicle.name}`}</span>
       </a>
-      {vehicle.isSold ? null : <NextStep vehicle={vehicle} className="push-button button-tinted" />}
+      {vehicle.isSold ? null : <NextStep vehicle={vehicle} className="push-button button-tinted" isNamed />}
     </p>
   );
 }

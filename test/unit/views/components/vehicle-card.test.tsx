@@ -20,7 +20,7 @@ test("a card shows everything the specification lists", () => {
   expect(page.text).toBe(
     "Truck · 4 photos · illustration 2021 Ford F-150 XLT $28,900 est. $598.51/mo* or $600/mo* for 60 mo " +
       "48,210 miles · 2021 · Gas · ATLAS BLUE VIN ••••••••••• A41207 " +
-      "View Details 2021 Ford F-150 XLT Schedule Test Drive",
+      "View Details 2021 Ford F-150 XLT Schedule Test Drive 2021 Ford F-150 XLT",
   );
   const contact = "/contact?subject=test-drive&vin=1FTEW1EP1MFA41207";
   expect(page.links).toEqual(["/vehicle/1", "/vehicle/1", contact]);
