@@ -2,7 +2,7 @@
 
 import { DurableObject, waitUntil } from "cloudflare:workers";
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createRequestHandler, logDevReady } from "@remix-run/cloudflare";
+import { logDevReady } from "@remix-run/cloudflare";
 import * as serverBuild from "@remix-run/dev/server-build";
 // Built after Remix's server, and read when wrangler bundles it.
 import pageAssets from "#page-assets";
@@ -14,6 +14,7 @@ import { createPhotoSyncContext } from "~/edge/context/photo-sync-context.server
 import { getRequestId } from "~/edge/http/request-id";
 import { createLastResortPage } from "~/edge/last-resort-page";
 import { createLog } from "~/edge/log";
+import { createPageRenderer } from "~/edge/page-renderer.server";
 import { createAnswerCounter } from "~/health/answer-counter";
 import type { HealthStore } from "~/health/site-health";
 import type { InventorySync } from "~/inventory/sync/inventory-sync";
@@ -60,7 +61,7 @@ const DEAD_JOBS = "leads-dead";
 const PHOTO_JOBS = "photos";
 const DEAD_PHOTO_JOBS = "photos-dead";
 
-const handleWithRemix = createRequestHandler(serverBuild, process.env.NODE_ENV);
+const render = createPageRenderer(serverBuild, process.env.NODE_ENV);
 
 // While `remix dev` rewrites the build, it briefly has no assets: never throw at module scope.
 if (process.env.NODE_ENV === "development" && serverBuild.assets) logDevReady(serverBuild);
@@ -245,7 +246,7 @@ async function answerRequest(
       waitUntil,
       log,
     });
-    return await respond(request, requestId, handleWithRemix);
+    return await respond(request, requestId, render);
   } catch (error) {
     if (error instanceof SettingsError) logRejected(error);
     else log("requestFailed", { reason: formatFailureReason(error) });

@@ -38,11 +38,13 @@ const PAGES: readonly (PathKind | undefined)[] = ["page", "personal", "internal"
 /** Remix's data request for a page ends like this. */
 const DATA = /\.data$/i;
 
-const findSegment = (path: string) => (path.split("/", 2)[1] ?? "").replace(DATA, "").toLowerCase();
+/** @param path without its language */
+export const findFirstWord = (path: string): string =>
+  (path.split("/", 2)[1] ?? "").replace(DATA, "").toLowerCase();
 
 /** @param path without its language. @returns undefined for a path that no route has */
 export function findPathKind(path: string): PathKind | undefined {
-  return KINDS.get(findSegment(path));
+  return KINDS.get(findFirstWord(path));
 }
 
 export const isWebhook = (path: string): boolean => WEBHOOKS.includes(path);
@@ -54,6 +56,6 @@ export function isFilePath(path: string): boolean {
 
 /** Returns the first word of a page's path, "home", or "other" for what is no page. */
 export function namePage(path: string): string {
-  const segment = findSegment(path);
+  const segment = findFirstWord(path);
   return PAGES.includes(KINDS.get(segment)) ? segment || "home" : "other";
 }
