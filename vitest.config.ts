@@ -42,6 +42,8 @@ export default defineConfig({
   test: {
     // Files leave no global state, so they share imported modules: importing took most of the time.
     isolate: false,
+    // The runs of a gate, and the next run, share compiled modules: that is a quarter of what the route tests take.
+    experimental: { fsModuleCache: true },
     // The summary shows the first line of a failure, which should name what was found.
     chaiConfig: { truncateThreshold: 600 },
     projects: [
