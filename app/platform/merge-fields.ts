@@ -141,14 +141,15 @@ const MAX_ATTEMPTS = 4;
 
 /**
  * Reads, merges, and writes until no other save came between.
- * @param attempt returns its answer; `isRaced` when nothing was written, because the stored values changed after they were read
+ * @param attempt gets its number, from 1, and returns its answer; `isRaced` when nothing was written, because the stored values
+ * changed after they were read
  * @returns the answer of the last attempt
  */
 export async function repeatRace<Attempt extends { readonly answer: unknown; readonly isRaced?: boolean }>(
-  attempt: () => Promise<Attempt>,
+  attempt: (count: number) => Promise<Attempt>,
 ): Promise<Attempt["answer"]> {
   for (let count = 1; ; count++) {
-    const { answer, isRaced } = await attempt();
+    const { answer, isRaced } = await attempt(count);
     if (!isRaced || count === MAX_ATTEMPTS) return answer;
   }
 }

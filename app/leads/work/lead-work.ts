@@ -93,7 +93,7 @@ export const WORK_FORM: Readonly<Record<WorkFieldName | "note", TypedField>> = {
   note: { name: "note", kind: "text", max: MAX_NOTE },
 };
 
-/** A part and its field are one value, for `mergeFields`. `save_lead_work` has the same rule. */
+/** A part and its field are one value, for `mergeFields`: whoever changes one changes both. */
 export function findWorkUnit(key: keyof LeadWork): keyof LeadWork {
   const field = WORK_FIELDS[key];
   return "partOf" in field ? field.partOf : key;
