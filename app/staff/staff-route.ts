@@ -17,7 +17,7 @@ interface StaffActionOptions<Answer> {
   readonly access: Access;
   readonly withoutSession?: WithoutSession;
   /** For forms with files; without it a form may have 64 KB of text. */
-  readonly upload?: { readonly maxBytes?: number; readonly tooLarge: () => Answer };
+  readonly upload?: { readonly maxBytes: number; readonly tooLarge: () => Answer };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function staffAction<
   const options = typeof accessOrOptions === "string" ? { access: accessOrOptions } : accessOrOptions;
   const { access, withoutSession, upload } = options as StaffActionOptions<Answer>;
   const member = await requireAccess(request, context, access, withoutSession);
-  const body = await readBoundedForm(request, upload ? upload.maxBytes : MAX_TEXT_BYTES);
+  const body = await readBoundedForm(request, upload?.maxBytes ?? MAX_TEXT_BYTES);
   if (upload && "refused" in body && body.refused === "tooLarge") return upload.tooLarge();
   const submission = { request, params, context, member, form: "form" in body ? body.form : new FormData() };
   const handler = findHandler(handlers, submission.form.get("intent"));
