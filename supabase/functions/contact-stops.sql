@@ -49,7 +49,3 @@ begin
   end if;
   return true;
 end $$;
-
-revoke all on function private.list_contact_hashes(public.contact_messages), private.find_contact_stop(public.contact_messages),
-  public.set_contact_stop(uuid, uuid, text) from public, anon, authenticated;
-grant execute on function public.set_contact_stop(uuid, uuid, text) to service_role;

@@ -93,8 +93,3 @@ as $$
     )
   )
 $$;
-
-revoke all on function public.save_business_facts(uuid, text, jsonb, bigint, bigint), public.list_business_facts(int),
-  public.confirm_buyers_guide(uuid, text, text), public.read_print_room(bigint[], int) from public, anon, authenticated;
-grant execute on function public.save_business_facts(uuid, text, jsonb, bigint, bigint), public.list_business_facts(int),
-  public.confirm_buyers_guide(uuid, text, text), public.read_print_room(bigint[], int) to service_role;

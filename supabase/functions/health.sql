@@ -104,8 +104,3 @@ as $$
     )
   )
 $$;
-
-revoke all on function public.record_cron_tick(text), public.record_browser_reports(jsonb), public.record_answers(int, int),
-  public.read_lead_health(int, timestamptz) from public, anon, authenticated;
-grant execute on function public.record_cron_tick(text), public.record_browser_reports(jsonb), public.record_answers(int, int),
-  public.read_lead_health(int, timestamptz) to service_role;

@@ -214,10 +214,3 @@ as $$
   cross join lateral (select coalesce(m.assignee, s.actor) as id) p
   where s.sold_on >= p_month and s.sold_on < p_month + interval '1 month'
 $$;
-
-revoke all on function public.list_vehicle_views(int, date), private.read_lead_insights(int, date),
-  private.read_vehicle_insights(int, date), private.read_price_insights(int, date), public.read_insights(int, date),
-  public.read_month_sales(date)
-  from public, anon, authenticated;
-grant execute on function public.list_vehicle_views(int, date), public.read_insights(int, date),
-  public.read_month_sales(date) to service_role;

@@ -304,12 +304,3 @@ as $$
   )
   select coalesce(jsonb_agg(h.id order by h.next_try_at, h.id), '[]'::jsonb) from hurried h where h.next_try_at <= clock_timestamp()
 $$;
-
-revoke all on function private.restart_delivery_wait(), public.claim_lead_delivery(uuid, int),
-  public.finish_lead_delivery(uuid, jsonb), public.due_lead_deliveries(int), public.record_delivery_report(text, text, text),
-  public.take_unsettled_texts(int), public.resend_dead_letter(uuid), public.resend_leads(uuid),
-  public.hurry_deliveries()
-  from public, anon, authenticated;
-grant execute on function public.claim_lead_delivery(uuid, int), public.finish_lead_delivery(uuid, jsonb),
-  public.due_lead_deliveries(int), public.record_delivery_report(text, text, text), public.take_unsettled_texts(int),
-  public.resend_dead_letter(uuid), public.resend_leads(uuid), public.hurry_deliveries() to service_role;

@@ -322,17 +322,3 @@ begin
   where s.vehicle_id = h.vehicle_id and s.at <= clock_timestamp() - interval '10 minutes';
   return v_counts;
 end $$;
-
-revoke all on function private.erase_leads(uuid[], boolean), private.is_of_person(public.contact_messages, jsonb),
-  private.list_lead_sales(uuid),
-  public.list_person_leads(jsonb, timestamptz, uuid, int), public.list_quarantined_texts(uuid, int),
-  public.erase_lead(uuid, uuid, text), public.erase_person(jsonb, jsonb, uuid[], uuid, text),
-  public.note_sent_after_erasure(uuid, text), public.due_file_purges(int), public.finish_file_purge(uuid, boolean),
-  public.due_twilio_deletions(int), public.finish_twilio_deletion(bigint, text, text), public.add_twilio_deletion(text),
-  public.record_lead_export(uuid, text, text), public.describe_erasures(), public.delete_old_leads(int, int)
-  from public, anon, authenticated;
-grant execute on function public.list_person_leads(jsonb, timestamptz, uuid, int), public.list_quarantined_texts(uuid, int),
-  public.erase_lead(uuid, uuid, text), public.erase_person(jsonb, jsonb, uuid[], uuid, text),
-  public.note_sent_after_erasure(uuid, text), public.due_file_purges(int), public.finish_file_purge(uuid, boolean),
-  public.due_twilio_deletions(int), public.finish_twilio_deletion(bigint, text, text), public.add_twilio_deletion(text),
-  public.record_lead_export(uuid, text, text), public.describe_erasures(), public.delete_old_leads(int, int) to service_role;

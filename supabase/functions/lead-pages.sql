@@ -249,12 +249,3 @@ as $$
     'replies', private.read_replies()
   )
 $$;
-
-revoke all on function private.has_open_reminder(public.contact_messages), private.list_staff(), private.read_replies(), private.is_open_request(public.contact_messages),
-  private.count_open_requests(), private.find_due_leads(text), private.list_due_leads(text),
-  public.read_lead_list(jsonb, uuid, text), public.read_lead_page(uuid), public.read_appointments(uuid, text, text),
-  public.read_calendar(text, text, text), public.list_open_requests(int), public.read_today_leads(text, int)
-  from public, anon, authenticated;
-grant execute on function public.read_lead_list(jsonb, uuid, text), public.read_lead_page(uuid),
-  public.read_appointments(uuid, text, text), public.read_calendar(text, text, text), public.list_open_requests(int),
-  public.read_today_leads(text, int) to service_role;

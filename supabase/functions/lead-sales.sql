@@ -135,10 +135,3 @@ begin
     end if;
   end loop;
 end $$;
-
-revoke all on function private.is_same_person(public.contact_messages, public.contact_messages),
-  private.find_lead_car(public.contact_messages), private.find_vehicle_name(bigint),
-  private.list_same_time(public.contact_messages),
-  private.set_status_by_sale(public.contact_messages, uuid, bigint, text, text),
-  private.mark_leads_sold(uuid, public.vehicle_sales), private.restore_sold_leads(uuid, bigint)
-  from public, anon, authenticated;

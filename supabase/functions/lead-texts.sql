@@ -144,8 +144,3 @@ begin
     update public.lead_deliveries set digest_id = null where id = any (v_ids);
   end if;
 end $$;
-
-revoke all on function public.count_lead_text(uuid, int), private.give_up_held(uuid[], text, text),
-  public.claim_sms_digest(int), public.finish_sms_digest(uuid, jsonb) from public, anon, authenticated;
-grant execute on function public.count_lead_text(uuid, int), public.claim_sms_digest(int),
-  public.finish_sms_digest(uuid, jsonb) to service_role;

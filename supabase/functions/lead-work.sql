@@ -196,14 +196,3 @@ as $$
   delete from public.calendar_addresses a where a.user_id = p_user_id;
   insert into public.calendar_addresses (user_id, secret_hash) select p_user_id, p_secret_hash where p_secret_hash is not null;
 $$;
-
-revoke all on function private.describe_lead_work(public.contact_messages),
-  private.write_lead_work(public.contact_messages, uuid, jsonb), public.save_lead_work(uuid, uuid, jsonb, jsonb, text),
-  public.correct_lead(uuid, uuid, jsonb, jsonb, text), public.mark_lead_answered(uuid, uuid, boolean),
-  public.mark_person_answered(uuid, uuid),
-  public.answer_lead_match(uuid, uuid, text, text), public.close_lead_request(uuid),
-  public.set_calendar_address(uuid, text) from public, anon, authenticated;
-grant execute on function public.save_lead_work(uuid, uuid, jsonb, jsonb, text),
-  public.correct_lead(uuid, uuid, jsonb, jsonb, text), public.mark_lead_answered(uuid, uuid, boolean),
-  public.mark_person_answered(uuid, uuid), public.answer_lead_match(uuid, uuid, text, text),
-  public.close_lead_request(uuid), public.set_calendar_address(uuid, text) to service_role;

@@ -402,20 +402,3 @@ as $$
     'unsent', (select count(distinct d.lead_id) from public.lead_deliveries d where d.status = 'dead')
   )
 $$;
-
-revoke all on function private.fold_lead_text(text), private.has_words(text, text[]), private.hash_lead(jsonb),
-  public.store_lead(jsonb, text[]),
-  public.release_lead(uuid, text[]), public.quarantine_lead(text, text, text),
-  private.describe_quarantined_lead(public.lead_quarantine), public.list_quarantined_leads(int),
-  public.find_quarantined_lead(uuid), public.count_quarantined_leads(),
-  public.accept_quarantined_lead(uuid, uuid, jsonb, text[]), public.admit_lead_photos(bigint, bigint),
-  public.list_expired_lead_photos(int, int), public.forget_lead_photos(text[]),
-  private.name_lead_value(text, text), private.describe_lead(public.contact_messages),
-  private.describe_lead_file(public.contact_messages), public.find_lead(uuid), private.find_leads(jsonb),
-  public.search_leads(jsonb), public.count_leads() from public, anon, authenticated;
-grant execute on function public.store_lead(jsonb, text[]), public.release_lead(uuid, text[]),
-  public.quarantine_lead(text, text, text), public.list_quarantined_leads(int), public.find_quarantined_lead(uuid),
-  public.count_quarantined_leads(), public.accept_quarantined_lead(uuid, uuid, jsonb, text[]),
-  public.admit_lead_photos(bigint, bigint), public.list_expired_lead_photos(int, int), public.forget_lead_photos(text[]),
-  public.find_lead(uuid), public.search_leads(jsonb),
-  public.count_leads() to service_role;

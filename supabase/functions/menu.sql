@@ -107,6 +107,3 @@ as $$
     'version', public.read_staff_version()
   )
 $$;
-
-revoke all on function private.get_orlando_time(timestamptz), private.note_page_change(), public.read_staff_version(), public.count_menu() from public, anon, authenticated;
-grant execute on function public.read_staff_version(), public.count_menu() to service_role;

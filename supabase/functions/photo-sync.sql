@@ -470,16 +470,3 @@ as $$
   from public.sync_runs r where r.kind = 'photos'
   order by r.started_at desc, r.id desc limit 1
 $$;
-
-revoke all on function public.begin_photo_sync(text, uuid, text, uuid, int, boolean),
-  public.claim_photo_sync_job(uuid, int, int), private.list_unused_paths(jsonb), private.set_drive_photos(text, jsonb),
-  private.recount_photo_run(bigint), private.end_photo_jobs(text), private.hash_held_photos(text, jsonb),
-  private.list_gone_photos(text, jsonb), private.count_photo_run(bigint), private.finish_photo_run(bigint),
-  public.finish_photo_sync_job(uuid, uuid, jsonb), public.confirm_photo_removals(uuid, jsonb),
-  public.due_photo_sync_jobs(int), public.record_photo_sync(uuid, jsonb), public.read_photo_sync(int),
-  public.note_passed_folders(uuid, jsonb)
-  from public, anon, authenticated;
-grant execute on function public.begin_photo_sync(text, uuid, text, uuid, int, boolean),
-  public.claim_photo_sync_job(uuid, int, int), public.finish_photo_sync_job(uuid, uuid, jsonb),
-  public.confirm_photo_removals(uuid, jsonb), public.due_photo_sync_jobs(int), public.record_photo_sync(uuid, jsonb),
-  public.read_photo_sync(int), public.note_passed_folders(uuid, jsonb) to service_role;

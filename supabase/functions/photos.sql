@@ -320,16 +320,3 @@ as $$
     select p.vin from public.public_vehicle_photos p where private.get_photo_key(p.drive_photo_url) = p_key
   )
 $$;
-
-revoke all on function private.list_photo_rows(text), private.list_photo_marks(text),
-  private.get_photos_version(text), private.rank_photo_marks(text), private.arrange_photos(text), private.lock_photos(text),
-  private.note_photos_changed(uuid, text), public.read_vehicle_photos(text),
-  public.note_vehicle_photos(uuid, text, text[], jsonb),
-  public.add_vehicle_photos(uuid, text, text[], int), public.order_vehicle_photos(uuid, text, text, text[]),
-  public.remove_vehicle_photos(uuid, text, text[]), public.release_photo_order(uuid, text),
-  public.readmit_drive_photos(uuid, text), public.find_photo_galleries(text) from public, anon, authenticated;
-grant execute on function public.read_vehicle_photos(text), public.note_vehicle_photos(uuid, text, text[], jsonb),
-  public.add_vehicle_photos(uuid, text, text[], int),
-  public.order_vehicle_photos(uuid, text, text, text[]), public.remove_vehicle_photos(uuid, text, text[]),
-  public.release_photo_order(uuid, text), public.readmit_drive_photos(uuid, text), public.find_photo_galleries(text)
-  to service_role;

@@ -171,12 +171,3 @@ as $$
     )
   )
 $$;
-
-revoke all on function private.needs_reminding(public.contact_messages), private.add_reminder_alerts(), public.add_push_alerts(), public.save_push_key(text, text, text),
-  public.save_push_subscription(uuid, uuid, jsonb), public.remove_push_subscriptions(uuid, text),
-  public.claim_push_alerts(int, int), public.finish_push_alert(uuid, uuid, text, int), public.read_push_settings(uuid)
-  from public, anon, authenticated;
-grant execute on function public.add_push_alerts(), public.save_push_key(text, text, text),
-  public.save_push_subscription(uuid, uuid, jsonb), public.remove_push_subscriptions(uuid, text),
-  public.claim_push_alerts(int, int), public.finish_push_alert(uuid, uuid, text, int), public.read_push_settings(uuid)
-  to service_role;

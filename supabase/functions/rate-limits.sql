@@ -63,8 +63,3 @@ begin
   end loop;
   return 0;
 end $$;
-
-revoke all on function public.take_token(text, int, int), public.return_token(text), public.take_tokens(jsonb)
-  from public, anon, authenticated;
-grant execute on function public.take_token(text, int, int), public.return_token(text), public.take_tokens(jsonb)
-  to service_role;

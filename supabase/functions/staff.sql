@@ -242,17 +242,3 @@ as $$
   left join public.staff_sessions n on n.session_id = s.id
   where s.user_id = p_user_id and s.created_at::timestamptz > p_since
 $$;
-
-revoke all on function private.keep_an_owner(), public.list_staff(), public.find_staff_account(text),
-  public.add_staff(uuid, uuid, text, text), public.change_staff_role(uuid, uuid, text), public.remove_staff(uuid, uuid),
-  public.require_new_password(uuid, uuid), public.note_own_password(uuid), public.reset_second_step(uuid, uuid),
-  public.replace_recovery_codes(uuid, text[]), public.use_recovery_code(uuid, uuid, text),
-  public.delete_recovery_codes(uuid), public.count_recovery_codes(uuid),
-  public.note_staff_session(uuid, uuid, text), public.end_staff_session(uuid, uuid),
-  public.list_staff_sessions(uuid, timestamptz) from public, anon, authenticated;
-grant execute on function public.list_staff(), public.find_staff_account(text), public.add_staff(uuid, uuid, text, text),
-  public.change_staff_role(uuid, uuid, text), public.remove_staff(uuid, uuid), public.require_new_password(uuid, uuid),
-  public.note_own_password(uuid), public.reset_second_step(uuid, uuid), public.replace_recovery_codes(uuid, text[]),
-  public.use_recovery_code(uuid, uuid, text), public.delete_recovery_codes(uuid), public.count_recovery_codes(uuid),
-  public.note_staff_session(uuid, uuid, text), public.end_staff_session(uuid, uuid),
-  public.list_staff_sessions(uuid, timestamptz) to service_role;

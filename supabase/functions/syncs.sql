@@ -664,21 +664,3 @@ begin
   get diagnostics v_count = row_count;
   return v_count + v_facts;
 end $$;
-
-revoke all on function private.describe_sync_run(public.sync_runs), private.describe_dead_run(public.sync_runs),
-  private.find_lease_end(public.sync_runs),
-  public.begin_sync(text, text, uuid, text, uuid, int, int),
-  private.join_sync_requests(jsonb, jsonb), public.begin_inventory_sync(jsonb, uuid, int, int),
-  private.find_last_change_run(), public.finish_sync(text, uuid, text, jsonb), public.read_sync_run(bigint),
-  public.list_sync_runs(text, int), public.read_sheet_columns(), public.confirm_sheet_columns(uuid, text, jsonb, jsonb),
-  public.read_inventory_for_sync(), private.describe_sync_memory(text, text[], jsonb, boolean),
-  private.correct_vehicle_vin(bigint, text, text), private.has_photos(text),
-  private.describe_undo(public.sync_runs),
-  public.apply_inventory_sync(bigint, uuid, jsonb, jsonb, jsonb),
-  public.undo_sync(bigint, uuid, text), public.clear_sync_holds() from public, anon, authenticated;
-grant execute on function public.begin_sync(text, text, uuid, text, uuid, int, int),
-  public.begin_inventory_sync(jsonb, uuid, int, int), public.finish_sync(text, uuid, text, jsonb),
-  public.read_sync_run(bigint), public.list_sync_runs(text, int), public.read_sheet_columns(),
-  public.confirm_sheet_columns(uuid, text, jsonb, jsonb), public.read_inventory_for_sync(),
-  public.apply_inventory_sync(bigint, uuid, jsonb, jsonb, jsonb), public.undo_sync(bigint, uuid, text),
-  public.clear_sync_holds() to service_role;

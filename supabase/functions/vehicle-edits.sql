@@ -451,21 +451,3 @@ begin
   where jsonb_strip_nulls(p_after) <> '{}';
   return 'saved';
 end $$;
-
-revoke all on function public.add_vehicle(uuid, jsonb), private.move_vehicle_photos(text, text),
-  private.find_current_vin(text), private.move_vehicle_records(text, text),
-  public.edit_vehicle(uuid, bigint, text, jsonb), public.set_vehicle_price(uuid, bigint, numeric, numeric),
-  private.end_vehicle_sale(bigint), private.end_sale_when_listed(), private.set_listed_at(),
-  public.set_vehicle_sold(uuid, bigint, boolean), public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
-  public.set_missing_warranties(uuid, bigint[], jsonb),
-  public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
-  public.find_relisted_vehicle(bigint),
-  public.find_vehicle_costs(bigint), public.change_vehicle_costs(uuid, bigint, jsonb, jsonb)
-  from public, anon, authenticated;
-grant execute on function public.add_vehicle(uuid, jsonb), public.edit_vehicle(uuid, bigint, text, jsonb),
-  public.set_vehicle_price(uuid, bigint, numeric, numeric), public.set_vehicle_sold(uuid, bigint, boolean),
-  public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
-  public.set_missing_warranties(uuid, bigint[], jsonb),
-  public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
-  public.find_relisted_vehicle(bigint),
-  public.find_vehicle_costs(bigint), public.change_vehicle_costs(uuid, bigint, jsonb, jsonb) to service_role;

@@ -203,13 +203,3 @@ language sql stable set search_path = ''
 as $$
   select greatest(0, (now() at time zone 'America/New_York')::date - (p_listed_at at time zone 'America/New_York')::date)
 $$;
-
-revoke all on function public.full_price(numeric), public.note_price_change(), private.add_private_facts(),
-  private.write_vehicle(private.vehicles), private.normalize_vin(text),
-  private.normalize_text(text), private.is_same_value(text, jsonb, jsonb), private.describe_sheet_fields(private.vehicles),
-  private.find_sheet_value(private.vehicles, text), private.set_field_by_hand(private.vehicles, text, jsonb),
-  private.lock_fields(text[], jsonb), private.list_fact_names(), private.pick_facts(jsonb),
-  private.list_locked_facts(private.vehicles), private.diff_vehicle_details(jsonb, jsonb),
-  private.stock_revision(private.vehicles), private.count_days_on_lot(timestamptz) from public, anon, authenticated;
-grant execute on function public.full_price(numeric), public.note_price_change(), private.stock_revision(private.vehicles)
-  to service_role;

@@ -127,10 +127,3 @@ begin
 end $$;
 create or replace trigger contact_messages_held before delete on public.contact_messages
   for each row execute function private.forget_held_lead();
-
-revoke all on function private.describe_vehicle_hold(bigint), public.hold_vehicle(uuid, bigint, text, jsonb),
-  private.end_hold(uuid, bigint), public.list_ended_holds(), private.names_person(text, jsonb),
-  private.forget_held_for(jsonb), public.list_person_holds(jsonb), private.forget_held_lead()
-  from public, anon, authenticated;
-grant execute on function public.hold_vehicle(uuid, bigint, text, jsonb), public.list_ended_holds(), public.list_person_holds(jsonb)
-  to service_role;

@@ -235,10 +235,3 @@ as $$
   group by 1, 2 order by 1, 2
   on conflict (vehicle_id, day) do update set views = public.vehicle_views.views + excluded.views
 $$;
-
-revoke all on function private.count_vehicle_photos(text), private.find_cover(text), private.describe_vehicle(private.vehicles),
-  private.count_recent_views(bigint), private.describe_vehicle_trade(private.vehicles), public.find_staff_vehicle(bigint),
-  private.is_stock_number(text), private.list_shown_vehicles(text), public.count_staff_vehicles(), public.list_staff_vehicles(text, text[], text, int, int),
-  public.record_vehicle_views(jsonb) from public, anon, authenticated;
-grant execute on function public.find_staff_vehicle(bigint), public.count_staff_vehicles(),
-  public.list_staff_vehicles(text, text[], text, int, int), public.record_vehicle_views(jsonb) to service_role;

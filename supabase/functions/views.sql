@@ -9,7 +9,6 @@ as $$
     '\m(not|never|\w*n[''’]?t)(\s+(yet|been))*[\s-]+sold\M|\msold[\s,:"“”‘’''‐‑–—-]+(w/|(as[\s‐‑–—-]*(is|shown)|with|without|only|separately)\M)', '', 'gi'
   ) !~* '\msold\M'
 $$;
-revoke all on function private.is_on_lot(int, text) from public, anon, authenticated;
 
 -- Identifies a picture independently of its address: the checksum of its source file and whether it is an illustration, where
 -- the address has them (app/photos/gallery/photo-path.ts).
@@ -22,9 +21,6 @@ as $$
     p_photo_url, p_drive_photo_url
   )
 $$;
-revoke all on function private.get_photo_mark(text, text) from public;
--- The view of galleries calls it with its reader's rights.
-grant execute on function private.get_photo_mark(text, text) to anon, authenticated, service_role;
 
 -- The vehicles on hold. Runs with its owner's rights, because the table also says for whom.
 create or replace view public.held_vehicles as
