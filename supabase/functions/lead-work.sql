@@ -3,8 +3,7 @@
 
 -- Returns the fields of the work, named like `WORK_FIELDS` in app/leads/work/lead-work.ts.
 create or replace function private.describe_lead_work(p_lead public.contact_messages) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'status', p_lead.status, 'lostReason', p_lead.lost_reason, 'assigneeId', p_lead.assignee,
     'reminder', p_lead.reminder, 'appointment', p_lead.appointment)
@@ -13,8 +12,7 @@ $$;
 -- Writes a lead's work and logs each change. A lead that is no longer new was answered by the actor, who gets it when nobody has it.
 -- Going back to the status that it had before unassigns it again, unless the actor was chosen.
 create or replace function private.write_lead_work(p_lead public.contact_messages, p_actor uuid, p_new jsonb) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_old jsonb := private.describe_lead_work(p_lead);
   v_new jsonb := p_new;
@@ -56,8 +54,7 @@ end $$;
 -- added the same note since, the form is sent again because its answer was lost, and nothing changes. Returns { outcome: 'saved' |
 -- 'raced' | 'unknown' }.
 create or replace function public.save_lead_work(p_id uuid, p_actor uuid, p_base jsonb, p_wanted jsonb, p_note text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_lead public.contact_messages;
   v_current jsonb;
@@ -90,8 +87,7 @@ end $$;
 -- they were read ('' for none); if one has changed since, nothing is saved. p_wanted: their new texts, with `vin` beside `vehicle`,
 -- and `phoneE164` and `phoneExtension` beside `phone`. Search also finds what was there before. Returns 'saved', 'raced', or 'unknown'.
 create or replace function public.correct_lead(p_id uuid, p_actor uuid, p_base jsonb, p_wanted jsonb, p_search_text text) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_lead public.contact_messages;
   v_old jsonb;
@@ -125,8 +121,7 @@ end $$;
 -- Marks a lead as answered, which makes a new one contacted, or as new again. The first to answer stays recorded. Returns false
 -- when there is no such lead.
 create or replace function public.mark_lead_answered(p_id uuid, p_user_id uuid, p_is_answered boolean) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_lead public.contact_messages;
 begin
@@ -144,8 +139,7 @@ end $$;
 
 -- Marks a lead and the person's other new ones as answered. Returns false when there is no such lead.
 create or replace function public.mark_person_answered(p_id uuid, p_user_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_lead public.contact_messages;
   v_id uuid;
@@ -163,8 +157,7 @@ end $$;
 
 -- Telling the person about a match answers the lead. Returns false when there is no such lead. The first answer stays.
 create or replace function public.answer_lead_match(p_lead_id uuid, p_actor uuid, p_vin text, p_answer text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if p_answer = 'told' then
     perform public.mark_lead_answered(p_lead_id, p_actor, true);
@@ -181,8 +174,7 @@ end $$;
 
 -- Closes a request. Returns false when there is no such lead. Idempotent.
 create or replace function public.close_lead_request(p_lead_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.contact_messages m set request_closed_at = coalesce(m.request_closed_at, clock_timestamp())
   where m.id = p_lead_id;
@@ -191,8 +183,7 @@ end $$;
 
 -- Replaces the person's address, or removes it (null).
 create or replace function public.set_calendar_address(p_user_id uuid, p_secret_hash text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   delete from public.calendar_addresses a where a.user_id = p_user_id;
   insert into public.calendar_addresses (user_id, secret_hash) select p_user_id, p_secret_hash where p_secret_hash is not null;
 $$;
