@@ -1,6 +1,8 @@
 /** Validates the business facts that owners save and that the database returns. Messages are translation keys. */
+
 import * as z from "zod";
 import { LOCALES } from "~/platform/locale";
+import { mapKeys } from "~/platform/map-values";
 import { isStorableText, MAX_EMAIL } from "~/platform/storable-text";
 import { type FactSection, type FactSections, HOLIDAYS, type LocalText } from "./business-facts";
 import { parsePhone } from "./phone";
@@ -76,12 +78,7 @@ const createHours = () =>
 
 const createClosures = () =>
   z.object({
-    holidays: z.object(
-      Object.fromEntries(HOLIDAYS.map((holiday) => [holiday, z.boolean()])) as Record<
-        (typeof HOLIDAYS)[number],
-        z.ZodBoolean
-      >,
-    ),
+    holidays: z.object(mapKeys(HOLIDAYS, () => z.boolean())),
     answersCalls: z.boolean().default(false),
     days: z
       .array(

@@ -1,4 +1,5 @@
 /** Converts between the calculator's URL parameters or form fields and a `LoanRequest`, in both directions. */
+import { mapKeys } from "~/platform/map-values";
 import { parseTypedNumber } from "~/platform/typed-number";
 import { CALCULATOR_FIELDS, FIELD_NAMES, type FieldName, type LoanRequest } from "./loan-request";
 
@@ -23,13 +24,11 @@ const MAX_TEXT_LENGTH = 40;
  * @param read returns the text of a field, or null if it was not sent
  */
 export function parseCalculator(read: (name: FieldName) => string | null): CalculatorState {
-  const texts = Object.fromEntries(
-    FIELD_NAMES.map((name) => {
-      const { initial, min } = CALCULATOR_FIELDS[name];
-      const sent = read(name)?.trim().slice(0, MAX_TEXT_LENGTH);
-      return [name, sent || (sent === "" && min > 0 ? "" : String(initial))];
-    }),
-  ) as Record<FieldName, string>;
+  const texts = mapKeys(FIELD_NAMES, (name) => {
+    const { initial, min } = CALCULATOR_FIELDS[name];
+    const sent = read(name)?.trim().slice(0, MAX_TEXT_LENGTH);
+    return sent || (sent === "" && min > 0 ? "" : String(initial));
+  });
   const loan = parseLoan((name) => texts[name]);
   for (const name of FIELD_NAMES)
     if (!loan.problems.includes(name)) texts[name] = formatField(name, loan.request);

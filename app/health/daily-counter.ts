@@ -1,7 +1,7 @@
 /** Counts what happens in this isolate by day, and records the totals together about every ten seconds. An outage loses some. */
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import type { Log } from "~/edge/log";
-import { createCollector } from "~/platform/collector";
+import { sleepByTimer } from "~/platform/timing";
 
 /** What was counted, how often, and on which day in Orlando ("YYYY-MM-DD"). */
 export type DailyTotal<Counted> = Counted & { readonly day: string; readonly count: number };
@@ -21,6 +21,7 @@ interface DailyCounterServices<Counted> extends CounterServices {
 }
 
 const COLLECT_MS = 10_000;
+/** After this, the request that collects has ended without a result: the next call starts another collection. */
 const LOST_AFTER_MS = 3 * COLLECT_MS;
 
 /** Returns a function that counts once; it never throws, and doesn't wait. */
@@ -30,10 +31,13 @@ export function createDailyCounter<Counted extends Readonly<Record<string, strin
   now,
   waitUntil,
   log,
-  sleep,
+  sleep = sleepByTimer,
 }: DailyCounterServices<Counted>): (counted: Counted) => void {
   let totals = new Map<string, DailyTotal<Counted>>();
-  const send = async () => {
+  let collectingSinceMs: number | null = null;
+  const collect = async () => {
+    await sleep(COLLECT_MS);
+    collectingSinceMs = null;
     const collected = [...totals.values()];
     totals = new Map();
     try {
@@ -42,18 +46,13 @@ export function createDailyCounter<Counted extends Readonly<Record<string, strin
       log(failure, { reason: error instanceof Error ? error.name : "unknown" });
     }
   };
-  const collect = createCollector({
-    periodMs: COLLECT_MS,
-    lostAfterMs: LOST_AFTER_MS,
-    send,
-    waitUntil,
-    sleep,
-    now: () => now().getTime(),
-  });
   return (counted) => {
-    const day = getOrlandoDay(now());
+    const at = now();
+    const day = getOrlandoDay(at);
     const key = [day, ...Object.values(counted)].join(" ");
     totals.set(key, { ...counted, day, count: 1 + (totals.get(key)?.count ?? 0) });
-    collect();
+    if (collectingSinceMs !== null && at.getTime() - collectingSinceMs < LOST_AFTER_MS) return;
+    collectingSinceMs = at.getTime();
+    waitUntil(collect());
   };
 }

@@ -3,6 +3,7 @@
  * that someone changed are theirs to write; a conflict is a field that both changed to different values.
  */
 
+import { mapKeys } from "./map-values";
 import { parseJson } from "./parse-json";
 
 interface Sides<Values> {
@@ -58,11 +59,14 @@ function listUnits<Field extends string>(
   return units.values();
 }
 
-export const pickFields = <Values extends object>(
+export function pickFields<Values extends object>(
   values: Values,
   fields: readonly FieldOf<Values>[],
-): Partial<Values> =>
-  Object.fromEntries(fields.map((field) => [field, values[field]])) as unknown as Partial<Values>;
+): Partial<Values> {
+  const picked: Partial<Values> = {};
+  for (const field of fields) picked[field] = values[field];
+  return picked;
+}
 
 /**
  * Parses the hidden field `seen`: the texts that the form was filled with, as JSON by field. Returns null unless it has each of these
@@ -98,7 +102,7 @@ export interface TextConflict<Field extends string = string> {
 interface TextMerge<Fields> extends Omit<Merge<Fields>, "conflicts"> {
   readonly conflicts: readonly TextConflict<FieldOf<Fields>>[];
   /** For the form, when it is shown again for another reason than a conflict. */
-  readonly typed: Fields;
+  readonly typed: Readonly<Record<FieldOf<Fields>, string>>;
 }
 
 /**
@@ -124,12 +128,10 @@ export function mergeTexts<Fields extends Texts<Fields>>(
 
 /** Returns the form's texts of the fields of `current`; "" for one that it doesn't have, such as an empty checkbox. */
 export const readTexts = <Fields extends Texts<Fields>>(form: FormData, current: Fields) =>
-  Object.fromEntries(
-    Object.keys(current).map((field) => {
-      const value = form.get(field);
-      return [field, typeof value === "string" ? value : ""];
-    }),
-  ) as unknown as { -readonly [Field in keyof Fields]: Fields[Field] };
+  mapKeys(Object.keys(current) as FieldOf<Fields>[], (field): string => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : "";
+  });
 
 /** Whether a field was sent as it was filled: browsers change line breaks, and may drop white space around a text. */
 const isSameText = (one: string, other: string): boolean => trimText(one) === trimText(other);
@@ -141,14 +143,15 @@ const MAX_ATTEMPTS = 4;
 
 /**
  * Reads, merges, and writes until no other save came between.
- * @param attempt returns its answer; `isRaced` when nothing was written, because the stored values changed after they were read
+ * @param attempt gets its number, from 1, and returns its answer; `isRaced` when nothing was written, because the stored values
+ * changed after they were read
  * @returns the answer of the last attempt
  */
 export async function repeatRace<Attempt extends { readonly answer: unknown; readonly isRaced?: boolean }>(
-  attempt: () => Promise<Attempt>,
+  attempt: (count: number) => Promise<Attempt>,
 ): Promise<Attempt["answer"]> {
   for (let count = 1; ; count++) {
-    const { answer, isRaced } = await attempt();
+    const { answer, isRaced } = await attempt(count);
     if (!isRaced || count === MAX_ATTEMPTS) return answer;
   }
 }

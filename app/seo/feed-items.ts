@@ -1,6 +1,7 @@
 /** Shared by the vehicle feeds: which vehicles each includes, why it leaves out others, and the CSV format. */
 
 import { getOrlandoDay } from "~/dealer/orlando-day";
+import { mapValues } from "~/platform/map-values";
 import { parseVin } from "~/vehicles/identifier";
 import { canonicalMake } from "~/vehicles/make";
 import { splitTrim } from "~/vehicles/trim";
@@ -115,7 +116,7 @@ export function reviewVehicleFeeds<Name extends string, Listed extends Vehicle>(
     return { included: mayHaveRows(feed, place) ? reviewed.length - leftOut : 0, leftOut };
   };
   return {
-    counts: Object.fromEntries(names.map((name) => [name, count(feeds[name])])) as Record<Name, FeedCounts>,
+    counts: mapValues(feeds, count),
     leftOut: FEED_PROBLEMS.map((problem) => ({
       problem,
       feeds: names.filter((name) => feeds[name].refused.includes(problem)),

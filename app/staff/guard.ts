@@ -1,6 +1,6 @@
 /** Decides who may use a staff route. */
 import { data, redirect } from "@remix-run/cloudflare";
-import { ignoreOutage } from "~/backend/unavailable";
+import { BackendRejected, ignoreOutage, isBackendFailure } from "~/backend/unavailable";
 import type { StaffPeople } from "~/staff/people";
 import type { RequestSession } from "~/staff/session/request-session";
 import { formatPasswordPath, formatSignInPath, parseReturnTo } from "~/staff/session/return-to";
@@ -9,7 +9,7 @@ import { hasRole, type Role, type StaffMember } from "./roles";
 interface GuardContext {
   readonly staff: Pick<RequestSession, "findMember">;
   readonly people: Pick<StaffPeople, "listPeople">;
-  readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+  readonly log: Log;
 }
 
 /** A role; or "member" for anyone who is signed in, even with a one-time password that must be changed first. */
@@ -29,12 +29,13 @@ export async function requireAccess(
   access: Access,
   withoutSession: WithoutSession = "signIn",
 ): Promise<StaffMember> {
-  const member = await findMember(context);
+  const { staff, log } = context;
+  const member = await throw503OnOutage(staff.findMember(), log, "staffNotVerified");
   if (!member) throw rejectVisitor(request, withoutSession);
   if (access === "member") return member;
   if (member.mustChangePassword) throw redirect(formatPasswordPath(new URL(request.url).pathname), 303);
   if (!hasRole(member, access)) {
-    context.log("staffRefused", { userId: member.userId, role: member.role, wanted: access });
+    log("staffRefused", { userId: member.userId, role: member.role, wanted: access });
     throw data({ askOwners: await listOwnerNames(context) }, { status: 403 });
   }
   return member;
@@ -54,13 +55,25 @@ function rejectVisitor(request: Request, withoutSession: WithoutSession) {
   return redirect(formatSignInPath(getReturnTo(request), { isUnsent }), 303);
 }
 
-/** @throws 503 during an outage */
-function findMember({ staff, log }: GuardContext): Promise<StaffMember | null> {
-  return staff.findMember().catch((error: unknown) => {
-    if (!(error instanceof Error) || error.name !== "BackendUnavailable") throw error;
-    log("staffNotVerified", { reason: error.message });
+export type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+
+/**
+ * @throws a complete 503 or 400 response for an outage or a rejection, because a resource route has no page to set headers; rethrows
+ * other errors
+ */
+export async function throw503OnOutage<Result>(
+  task: Promise<Result>,
+  log: Log,
+  event = "staffRequestFailed",
+): Promise<Result> {
+  try {
+    return await task;
+  } catch (error) {
+    if (!isBackendFailure(error)) throw error;
+    log(event, { reason: error.message });
+    if (error instanceof BackendRejected) throw new Response("form", { status: 400 });
     throw new Response("backend", { status: 503, headers: { "Retry-After": "30" } });
-  });
+  }
 }
 
 /** Returns the requested page, or for a form submission the page it came from: an action's URL may not be a page. */

@@ -1,8 +1,8 @@
 /** Wraps the loaders and actions of staff routes: access, dispatch by intent, and outages. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { BackendRejected, BackendUnavailable, isBackendFailure } from "~/backend/unavailable";
+import { BackendUnavailable, isBackendFailure } from "~/backend/unavailable";
 import { MAX_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
-import { type Access, requireAccess, type WithoutSession } from "./guard";
+import { type Access, type Log, requireAccess, throw503OnOutage, type WithoutSession } from "./guard";
 import type { StaffMember } from "./roles";
 
 export type StaffRequest = Pick<LoaderFunctionArgs, "request" | "params" | "context"> & {
@@ -17,7 +17,7 @@ interface StaffActionOptions<Answer> {
   readonly access: Access;
   readonly withoutSession?: WithoutSession;
   /** For forms with files; without it a form may have 64 KB of text. */
-  readonly upload?: { readonly maxBytes?: number; readonly tooLarge: () => Answer };
+  readonly upload?: { readonly maxBytes: number; readonly tooLarge: () => Answer };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function staffAction<
   const options = typeof accessOrOptions === "string" ? { access: accessOrOptions } : accessOrOptions;
   const { access, withoutSession, upload } = options as StaffActionOptions<Answer>;
   const member = await requireAccess(request, context, access, withoutSession);
-  const body = await readBoundedForm(request, upload ? upload.maxBytes : MAX_TEXT_BYTES);
+  const body = await readBoundedForm(request, upload?.maxBytes ?? MAX_TEXT_BYTES);
   if (upload && "refused" in body && body.refused === "tooLarge") return upload.tooLarge();
   const submission = { request, params, context, member, form: "form" in body ? body.form : new FormData() };
   const handler = findHandler(handlers, submission.form.get("intent"));
@@ -63,23 +63,6 @@ function findHandler<Handler>(
 ): Handler | null {
   const name = intent ?? "default";
   return typeof name === "string" && Object.hasOwn(handlers, name) ? (handlers[name] ?? null) : null;
-}
-
-type Log = (event: string, fields?: Readonly<Record<string, unknown>>) => void;
-
-/**
- * @throws a complete 503 or 400 response for an outage or a rejection, because a resource route has no page to set headers; rethrows
- * other errors
- */
-export async function throw503OnOutage<Result>(task: Promise<Result>, log: Log): Promise<Result> {
-  try {
-    return await task;
-  } catch (error) {
-    if (!isBackendFailure(error)) throw error;
-    log("staffRequestFailed", { reason: error.message });
-    if (error instanceof BackendRejected) throw new Response("form", { status: 400 });
-    throw new Response("backend", { status: 503, headers: { "Retry-After": "30" } });
-  }
 }
 
 /** For forms that report failures themselves. Rethrows errors that aren't backend failures. */

@@ -30,7 +30,6 @@ import { quietly } from "./database/quiet-console";
 import { postgresTypes } from "./database/wire-format";
 import { seedDemoOnce } from "./demo-seed";
 import { listen } from "./listen";
-import { limitToServices } from "./public-services";
 import { updatePhotoAddresses } from "./storage/moved-photos";
 import { prepareAnswer, readWholeRequest } from "./storage/storage-wire";
 
@@ -166,4 +165,19 @@ function createClose(undo: readonly (() => unknown)[]): () => Promise<void> {
     closing ??= close();
     return closing;
   };
+}
+
+/**
+ * Exposes only the three services that the site uses. Otherwise Supabase Lite also answers `/_system/…` with its settings and
+ * schema to anyone, and creates an account for everyone who requests a one-time password, although sign-up is disabled.
+ * `/signup` itself refuses, like a hosted project.
+ */
+const SERVICES =
+  /^\/(rest|storage)\/v1(\/|$)|^\/auth\/v1\/(token|user|logout|health|settings|signup|recover|verify|factors(\/[^/]+){0,2}|admin\/users(\/[^/]+)?)$/;
+
+function limitToServices(answer: Answer): Answer {
+  return async (request) =>
+    SERVICES.test(new URL(request.url).pathname)
+      ? answer(request)
+      : Response.json({ message: "not found" }, { status: 404 });
 }

@@ -2,11 +2,13 @@
  * Bundles the texts of pages that hydrate: a few files per language with a content hash in their names, which browsers cache across
  * pages.
  */
+
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { HYDRATED_NAMESPACES, type TextsFile } from "../../app/i18n/hydrated-namespaces";
 import { LOCALES, type Locale } from "../../app/platform/locale";
+import { fromPairs } from "../../app/platform/map-values";
 
 const FOLDER = "public/build/texts";
 
@@ -19,10 +21,10 @@ export async function bundleStaffTexts(root: string): Promise<Readonly<Record<Te
   const addresses = await Promise.all(
     files.map(async (file) => {
       const paths = LOCALES.map(async (locale) => [locale, await bundleFile(root, file, locale)] as const);
-      return [file, Object.fromEntries(await Promise.all(paths)) as TextsPaths] as const;
+      return [file, fromPairs(await Promise.all(paths))] as const;
     }),
   );
-  return Object.fromEntries(addresses) as Record<TextsFile, TextsPaths>;
+  return fromPairs(addresses);
 }
 
 async function bundleFile(root: string, file: TextsFile, locale: Locale): Promise<string> {

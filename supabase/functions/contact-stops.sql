@@ -2,8 +2,7 @@
 
 -- Returns the hashes of a lead's email address and phone number.
 create or replace function private.list_contact_hashes(p_lead public.contact_messages) returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(array_agg(encode(sha256(convert_to(c, 'UTF8')), 'hex')), '{}')
   from unnest(array['email:' || lower(btrim(p_lead.email)), 'phone:' || coalesce(p_lead.phone_e164, p_lead.phone_digits)]) c
   where c is not null
@@ -11,8 +10,7 @@ $$;
 
 -- Returns { reason, atIso, by } of a lead's person, or null.
 create or replace function private.find_contact_stop(p_lead public.contact_messages) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'reason', c.reason, 'atIso', c.at, 'by', (select s.name from public.staff s where s.user_id = c.actor))
   from public.contact_stops c
@@ -22,8 +20,7 @@ $$;
 -- Stops contacting a lead's person for a reason, or allows it again (null), and logs it. The first stop stays. Returns false when
 -- there is no such lead.
 create or replace function public.set_contact_stop(p_id uuid, p_actor uuid, p_reason text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_lead public.contact_messages;
   v_former text;
@@ -49,7 +46,3 @@ begin
   end if;
   return true;
 end $$;
-
-revoke all on function private.list_contact_hashes(public.contact_messages), private.find_contact_stop(public.contact_messages),
-  public.set_contact_stop(uuid, uuid, text) from public, anon, authenticated;
-grant execute on function public.set_contact_stop(uuid, uuid, text) to service_role;

@@ -5,8 +5,7 @@
 create or replace function public.save_business_facts(
   p_actor uuid, p_section text, p_value jsonb, p_expected bigint, p_restored_from bigint default null
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   newest public.business_fact_versions;
   saved bigint;
@@ -30,8 +29,7 @@ end $$;
 
 -- Returns the versions of all sections, newest first: the last two of each section, which an undo needs, and the last p_limit of all.
 create or replace function public.list_business_facts(p_limit int) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', v.id, 'section', v.section, 'value', v.value, 'savedAtIso', v.saved_at, 'savedBy', s.name,
     'restoredFrom', v.restored_from, 'isCurrent', v.section_place = 1, 'previousId', v.previous_id
@@ -65,8 +63,7 @@ end $$;
 -- Returns { vehicles, total, confirmations }: the vehicles with these ids, or without ids those on the lot, by name, at most
 -- p_limit; and which wordings of the Buyers Guide were compared with the FTC's form.
 create or replace function public.read_print_room(p_ids bigint[] default null, p_limit int default 300) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with wanted as (
     select i as row, count(*) over () as total
     from public.inventory i
@@ -93,8 +90,3 @@ as $$
     )
   )
 $$;
-
-revoke all on function public.save_business_facts(uuid, text, jsonb, bigint, bigint), public.list_business_facts(int),
-  public.confirm_buyers_guide(uuid, text, text), public.read_print_room(bigint[], int) from public, anon, authenticated;
-grant execute on function public.save_business_facts(uuid, text, jsonb, bigint, bigint), public.list_business_facts(int),
-  public.confirm_buyers_guide(uuid, text, text), public.read_print_room(bigint[], int) to service_role;

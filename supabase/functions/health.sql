@@ -1,16 +1,14 @@
 -- Health of the site, for the minute cron, /healthz, and the dashboard.
 
 create or replace function public.record_cron_tick(p_name text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into public.cron_ticks (name) values (p_name)
   on conflict (name) do update set ticked_at = clock_timestamp()
 $$;
 
 -- Adds { day, kind, page, count } to the totals, which are kept for 90 days.
 create or replace function public.record_browser_reports(p_totals jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.browser_reports (day, kind, page, reports)
   select t.day, t.kind, t.page, sum(t.count)
@@ -23,8 +21,7 @@ end $$;
 -- Adds to this minute's totals, which are kept for an hour. Returns to the first caller in each minute when the minute cron last ran;
 -- null to the others.
 create or replace function public.record_answers(p_answers int, p_failures int) returns timestamptz
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_is_first boolean;
 begin
@@ -42,8 +39,7 @@ end $$;
 -- Counts leads, not deliveries. A null p_unanswered_before counts no unanswered leads; those more than a week old are never
 -- counted. A lead that waits for the next digest text, which is sent every 15 minutes, counts as unsent after 30 minutes.
 create or replace function public.read_lead_health(p_unsent_minutes int, p_unanswered_before timestamptz) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with unsent as (
     select d.lead_id, d.waiting_since
     from public.lead_deliveries d
@@ -104,8 +100,3 @@ as $$
     )
   )
 $$;
-
-revoke all on function public.record_cron_tick(text), public.record_browser_reports(jsonb), public.record_answers(int, int),
-  public.read_lead_health(int, timestamptz) from public, anon, authenticated;
-grant execute on function public.record_cron_tick(text), public.record_browser_reports(jsonb), public.record_answers(int, int),
-  public.read_lead_health(int, timestamptz) to service_role;

@@ -2,8 +2,7 @@
 
 -- Returns [{ vehicleId, views }] of the last p_days days up to p_today, for vehicles that had any.
 create or replace function public.list_vehicle_views(p_days int, p_today date) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('vehicleId', v.vehicle_id, 'views', v.views)), '[]'::jsonb)
   from (
     select w.vehicle_id, sum(w.views) as views
@@ -17,8 +16,7 @@ $$;
 -- period's first day on; 'thisWeek' and 'lastWeekToDate', which ends on the same day of the week; 'sold', those that
 -- bought a car; 'bySubject', 'bySource' (also with those), 'byLanguage'; and first answers: 'answers' by person and 'answerMedianSeconds' of this and of the preceding period.
 create or replace function private.read_lead_insights(p_days int, p_today date) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with frame as (
     select
       p_today - p_days + 1 as first_day,
@@ -101,8 +99,7 @@ $$;
 
 -- Returns [{ id, vin, name, price, listedDay, views, leads }] of the vehicles for sale, those with the fewest views last.
 create or replace function private.read_vehicle_insights(p_days int, p_today date) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with viewed as (
     select w.vehicle_id, sum(w.views) as views
     from public.vehicle_views w where w.day > p_today - p_days and w.day <= p_today group by w.vehicle_id
@@ -131,8 +128,7 @@ $$;
 -- As in the public price history (app/inventory/price-history.ts), several changes on one day count as one, or as none if the day
 -- ends with the price it began with, and changes until the day of the listing don't count.
 create or replace function private.read_price_insights(p_days int, p_today date) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with began as (select min(w.day) as day from public.vehicle_views w),
   days as (
     select c.inventory_id, (c.changed_at at time zone 'America/New_York')::date as day,
@@ -176,8 +172,7 @@ $$;
 
 -- Returns everything that the insights page shows, for a period of p_days days that ends with p_today.
 create or replace function public.read_insights(p_days int, p_today date) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'leads', private.read_lead_insights(p_days, p_today),
     'vehicles', private.read_vehicle_insights(p_days, p_today),
@@ -199,8 +194,7 @@ $$;
 -- [{ vehicleId, name, soldOn, listedDay, priceCents, costCents, personId, person }]. The person has the buyer's lead, or else recorded
 -- the sale; the name is null when the account was removed.
 create or replace function public.read_month_sales(p_month date) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'vehicleId', i.id, 'name', i.product_name, 'soldOn', s.sold_on,
     'listedDay', (i.listed_at at time zone 'America/New_York')::date,
@@ -214,10 +208,3 @@ as $$
   cross join lateral (select coalesce(m.assignee, s.actor) as id) p
   where s.sold_on >= p_month and s.sold_on < p_month + interval '1 month'
 $$;
-
-revoke all on function public.list_vehicle_views(int, date), private.read_lead_insights(int, date),
-  private.read_vehicle_insights(int, date), private.read_price_insights(int, date), public.read_insights(int, date),
-  public.read_month_sales(date)
-  from public, anon, authenticated;
-grant execute on function public.list_vehicle_views(int, date), public.read_insights(int, date),
-  public.read_month_sales(date) to service_role;

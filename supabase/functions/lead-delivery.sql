@@ -1,8 +1,7 @@
 -- The outbox: deliveries of leads to the dealership, by text and webhook.
 
 create or replace function private.restart_delivery_wait() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.waiting_since := clock_timestamp();
   return new;
@@ -15,8 +14,7 @@ execute function private.restart_delivery_wait();
 -- channel, attempt, lastErrorCode, lead, claimedAt (now), firstTriedAt, unclearSince (null when every send request was answered),
 -- isCounted (in a day's number of texts), photoCount (of the lead) }, or null when there is nothing to do.
 create or replace function public.claim_lead_delivery(p_delivery_id uuid, p_lease_seconds int) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := clock_timestamp();
   v_delivery public.lead_deliveries;
@@ -70,8 +68,7 @@ end $$;
 -- ended; 'retry' and 'dead' only while the delivery is claimed. In a retry, `unclear` states whether a send request has not been
 -- answered: 'now' (this one), 'still' (an earlier one), 'no'; the provider asked to wait `notBeforeSeconds` of `afterSeconds`. A sent text gets the reports that arrived early. Idempotent.
 create or replace function public.finish_lead_delivery(p_delivery_id uuid, p_outcome jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := clock_timestamp();
   v_kind text := p_outcome ->> 'kind';
@@ -129,8 +126,7 @@ end $$;
 
 -- Returns ids of due deliveries as a list: pending and due, or with an expired claim.
 create or replace function public.due_lead_deliveries(p_limit int) returns jsonb
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   select coalesce(jsonb_agg(due.id order by due.due_at, due.id), '[]'::jsonb)
   from (
     select d.id, coalesce(d.claimed_until, d.next_try_at) as due_at
@@ -146,8 +142,7 @@ $$;
 -- status never replaces a later one. A text that was not delivered becomes a dead letter, a digest makes dead letters of its
 -- leads. A report of an unknown message is kept for two days.
 create or replace function public.record_delivery_report(p_external_id text, p_status text, p_error_code text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := clock_timestamp();
   v_order text[] := array['accepted', 'scheduled', 'queued', 'sending', 'sent'];
@@ -201,8 +196,7 @@ end $$;
 -- Claims texts sent 30 minutes to 48 hours ago without a final status, for one caller who asks the provider about them; each
 -- again after 30 minutes. Returns a list of { deliveryId, externalId }. The `deliveryId` of a digest text is the digest's.
 create or replace function public.take_unsettled_texts(p_limit int) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := clock_timestamp();
   v_final text[] := array['delivered', 'read', 'undelivered', 'failed', 'canceled'];
@@ -248,8 +242,7 @@ end $$;
 -- Returns a dead letter to the outbox with its attempts reset. A resend by staff is sent even beyond the daily number of texts.
 -- Returns false when the delivery is not dead.
 create or replace function public.resend_dead_letter(p_delivery_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := clock_timestamp();
 begin
@@ -269,8 +262,7 @@ end $$;
 
 -- Returns every dead letter of one lead, or of all, to the outbox. Returns the ids of the deliveries to enqueue as a list.
 create or replace function public.resend_leads(p_lead_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid;
   v_sent jsonb := '[]'::jsonb;
@@ -290,8 +282,7 @@ end $$;
 -- Makes deliveries that wait after a failed try due now, such as after an outage of a vendor, or as soon as the vendor asked for. The
 -- next claim searches for a text that may have been sent, as always. Returns the ids of the deliveries to enqueue as a list.
 create or replace function public.hurry_deliveries() returns jsonb
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   with waiting as (
     -- Without a wish, `greatest` is the other time.
     select d.id, greatest(clock_timestamp(), d.not_before) as due_at from public.lead_deliveries d
@@ -304,12 +295,3 @@ as $$
   )
   select coalesce(jsonb_agg(h.id order by h.next_try_at, h.id), '[]'::jsonb) from hurried h where h.next_try_at <= clock_timestamp()
 $$;
-
-revoke all on function private.restart_delivery_wait(), public.claim_lead_delivery(uuid, int),
-  public.finish_lead_delivery(uuid, jsonb), public.due_lead_deliveries(int), public.record_delivery_report(text, text, text),
-  public.take_unsettled_texts(int), public.resend_dead_letter(uuid), public.resend_leads(uuid),
-  public.hurry_deliveries()
-  from public, anon, authenticated;
-grant execute on function public.claim_lead_delivery(uuid, int), public.finish_lead_delivery(uuid, jsonb),
-  public.due_lead_deliveries(int), public.record_delivery_report(text, text, text), public.take_unsettled_texts(int),
-  public.resend_dead_letter(uuid), public.resend_leads(uuid), public.hurry_deliveries() to service_role;

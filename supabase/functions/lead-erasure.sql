@@ -3,8 +3,7 @@
 -- Deletes leads with all dependent rows, and queues the deletion of their files and of Twilio's copies. Returns { leads,
 -- photos, messages }.
 create or replace function private.erase_leads(p_ids uuid[], p_keeps_tombstones boolean) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_leads int;
   v_photos int;
@@ -56,8 +55,7 @@ end $$;
 
 -- Returns whether a lead belongs to a person: { email } in lower case, or { phoneE164, phoneExtension, phoneDigits: [...] }.
 create or replace function private.is_of_person(p_lead public.contact_messages, p_person jsonb) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(lower(btrim(p_lead.email)) = p_person ->> 'email', false)
     or coalesce(
       p_lead.phone_e164 = p_person ->> 'phoneE164'
@@ -68,8 +66,7 @@ $$;
 
 -- Returns the sales of a lead as buyer, the latest first: [{ vehicle, vin, soldOn, priceCents, source, savedAtIso, endedAtIso }].
 create or replace function private.list_lead_sales(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'vehicle', i.product_name, 'vin', i.sku, 'soldOn', s.sold_on, 'priceCents', s.price_cents, 'source', s.source,
     'savedAtIso', s.at, 'endedAtIso', s.ended_at
@@ -86,8 +83,7 @@ $$;
 
 -- Returns a person's complete leads with their sales, newest first.
 create or replace function public.list_person_leads(p_person jsonb, p_before timestamptz, p_before_id uuid, p_limit int) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(
     jsonb_agg(
       private.describe_lead_file(found) || jsonb_build_object('sales', private.list_lead_sales(found.id))
@@ -104,8 +100,7 @@ $$;
 
 -- Returns refused leads as they were sent, for the site to search.
 create or replace function public.list_quarantined_texts(p_after uuid, p_limit int) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(found)), '[]'::jsonb)
   from (
     select q.id, q.lead_text as "leadText", q.received_at as "receivedAtIso"
@@ -118,8 +113,7 @@ $$;
 
 -- Erases one lead and logs it. Returns the counts, or null when there is no such lead. Idempotent.
 create or replace function public.erase_lead(p_id uuid, p_actor uuid, p_reason text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_counts jsonb := private.erase_leads(array[p_id], true);
 begin
@@ -135,8 +129,7 @@ end $$;
 create or replace function public.erase_person(
   p_person jsonb, p_buffered jsonb, p_quarantined uuid[], p_actor uuid, p_reason text
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_counts jsonb;
   v_quarantined int;
@@ -159,8 +152,7 @@ end $$;
 
 -- Queues the deletion of a text that was sent for a delivery that was erased meanwhile. Returns whether that is the case.
 create or replace function public.note_sent_after_erasure(p_delivery_id uuid, p_sid text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if p_sid !~ '^(SM|MM)[0-9a-fA-F]{32}$' or exists (select from public.lead_deliveries d where d.id = p_delivery_id) then
     return false;
@@ -171,8 +163,7 @@ end $$;
 
 -- Returns photo folders to empty now, as a list of lead ids.
 create or replace function public.due_file_purges(p_limit int) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(due.lead_id), '[]'::jsonb)
   from (
     select f.lead_id from public.lead_file_purges f
@@ -183,8 +174,7 @@ $$;
 
 -- A folder is done when it was emptied twice, an hour apart. Failures are retried indefinitely, at least every six hours.
 create or replace function public.finish_file_purge(p_lead_id uuid, p_is_purged boolean) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.lead_file_purges
   set attempts = attempts + 1,
     purged = purged + p_is_purged::int,
@@ -198,8 +188,7 @@ $$;
 
 -- Returns copies to delete at Twilio now: [{ id, sid, leadId, sentAfterIso }].
 create or replace function public.due_twilio_deletions(p_limit int) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(due)), '[]'::jsonb)
   from (
     select t.id, t.sid, t.lead_id as "leadId", t.sent_after as "sentAfterIso"
@@ -212,8 +201,7 @@ $$;
 -- Records 'done', or 'later' with the reason. A search without a SID is repeated for a day, because the message may still be in
 -- transit. A copy that Twilio does not delete for 14 days is abandoned, and staff see it.
 create or replace function public.finish_twilio_deletion(p_id bigint, p_outcome text, p_error_code text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.twilio_deletions
   set attempts = attempts + 1,
@@ -231,23 +219,20 @@ end $$;
 
 -- Adds a SID that a search found, to be deleted like the others.
 create or replace function public.add_twilio_deletion(p_sid text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into public.twilio_deletions (sid) values (p_sid) on conflict do nothing
 $$;
 
 -- Records that a staff member downloads leads. p_format: 'csv', 'adf', or 'json'; p_scope: 'all', 'own', 'lead', or 'person'.
 create or replace function public.record_lead_export(p_actor uuid, p_format text, p_scope text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into public.lead_exports (actor, format, scope) values (p_actor, p_format, p_scope)
 $$;
 
 -- Returns { requests: open ones, oldest first, openCopies, givenUpCopies, openFolders, erasures: the latest 50, exports: the latest 50 },
 -- for the owners' page.
 create or replace function public.describe_erasures() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'requests', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -286,8 +271,7 @@ $$;
 -- ended: a lead from the lead buffer may already be older than the retention period when it is stored. Returns { leads,
 -- quarantined }.
 create or replace function public.delete_old_leads(p_keep_days int, p_limit int) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_before timestamptz;
   v_counts jsonb;
@@ -322,17 +306,3 @@ begin
   where s.vehicle_id = h.vehicle_id and s.at <= clock_timestamp() - interval '10 minutes';
   return v_counts;
 end $$;
-
-revoke all on function private.erase_leads(uuid[], boolean), private.is_of_person(public.contact_messages, jsonb),
-  private.list_lead_sales(uuid),
-  public.list_person_leads(jsonb, timestamptz, uuid, int), public.list_quarantined_texts(uuid, int),
-  public.erase_lead(uuid, uuid, text), public.erase_person(jsonb, jsonb, uuid[], uuid, text),
-  public.note_sent_after_erasure(uuid, text), public.due_file_purges(int), public.finish_file_purge(uuid, boolean),
-  public.due_twilio_deletions(int), public.finish_twilio_deletion(bigint, text, text), public.add_twilio_deletion(text),
-  public.record_lead_export(uuid, text, text), public.describe_erasures(), public.delete_old_leads(int, int)
-  from public, anon, authenticated;
-grant execute on function public.list_person_leads(jsonb, timestamptz, uuid, int), public.list_quarantined_texts(uuid, int),
-  public.erase_lead(uuid, uuid, text), public.erase_person(jsonb, jsonb, uuid[], uuid, text),
-  public.note_sent_after_erasure(uuid, text), public.due_file_purges(int), public.finish_file_purge(uuid, boolean),
-  public.due_twilio_deletions(int), public.finish_twilio_deletion(bigint, text, text), public.add_twilio_deletion(text),
-  public.record_lead_export(uuid, text, text), public.describe_erasures(), public.delete_old_leads(int, int) to service_role;

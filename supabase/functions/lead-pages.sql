@@ -1,34 +1,29 @@
 -- Staff's pages about leads, each read in one call.
 
 create or replace function private.list_staff() returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('userId', s.user_id, 'name', s.name) order by s.name, s.user_id), '[]'::jsonb)
   from public.staff s
 $$;
 
 -- Returns the reply templates as owners saved them; null when they never did.
 create or replace function private.read_replies() returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select v.value from public.business_fact_versions v where v.section = 'replies' order by v.id desc limit 1
 $$;
 
 create or replace function private.is_open_request(p_lead public.contact_messages) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select (p_lead.wanted is not null or p_lead.subject = 'find-one') and p_lead.request_closed_at is null and not p_lead.is_suspected
     and p_lead.status not in ('sold', 'lost')
 $$;
 
 create or replace function private.count_open_requests() returns bigint
-language sql stable set search_path = ''
-as $$ select count(*) from public.contact_messages m where private.is_open_request(m) $$;
+language sql stable set search_path = '' as $$ select count(*) from public.contact_messages m where private.is_open_request(m) $$;
 
 -- Whether the lead has a reminder that becomes due: one of a sold or lost lead, if it was set with that status or later.
 create or replace function private.has_open_reminder(p_lead public.contact_messages) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select p_lead.reminder is not null and not p_lead.is_suspected and (
     p_lead.status not in ('sold', 'lost') or exists (
       select from public.lead_events r where r.lead_id = p_lead.id and r.kind = 'reminder' and r.at >= all (
@@ -40,15 +35,13 @@ $$;
 
 -- Returns the leads whose reminder is due at p_now (local time in Orlando).
 create or replace function private.find_due_leads(p_now text) returns setof public.contact_messages
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select m.* from public.contact_messages m where m.reminder <= p_now and private.has_open_reminder(m)
 $$;
 
 -- Returns the first 25 leads whose reminder is due at p_now (local time in Orlando), the earliest first.
 create or replace function private.list_due_leads(p_now text) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(private.describe_lead(d.lead) order by (d.lead).reminder, (d.lead).id), '[]'::jsonb)
   from (
     select m as lead from private.find_due_leads(p_now) m order by m.reminder, m.id limit 25
@@ -58,8 +51,7 @@ $$;
 -- Returns the list of leads: { leads, waiting, due, counts, staff, replies }. With p_query.isOverview, `waiting` has the unanswered leads,
 -- longest wait first, and `due` those whose reminder is due at p_now (local time in Orlando); `leads` are the answered ones.
 create or replace function public.read_lead_list(p_query jsonb, p_user_id uuid, p_now text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'leads', public.search_leads(p_query),
     'waiting', case when (p_query ->> 'isOverview')::boolean then public.search_leads(
@@ -91,8 +83,7 @@ $$;
 -- Returns { file, sameTime, others, waiting, staff, replies }, or null when there is no such lead. `others` are the person's other leads
 -- (same email or phone number), newest first; `waiting` counts unanswered leads, with this one's position and the next one, longest wait first.
 create or replace function public.read_lead_page(p_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'file', private.describe_lead_file(l),
     'sameTime', private.list_same_time(l),
@@ -130,8 +121,7 @@ $$;
 -- Orlando), in that order; appointments without a time; the number of appointments on each day of the week of p_from, from Sunday;
 -- and when the person's calendar address was made.
 create or replace function public.read_appointments(p_user_id uuid, p_from text, p_to text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'leads', (
       select coalesce(jsonb_agg(
@@ -175,8 +165,7 @@ $$;
 
 -- Returns a calendar feed's data of the same leads, for the secret address with that hash; null for an unknown one.
 create or replace function public.read_calendar(p_secret_hash text, p_from text, p_to text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select (
     select coalesce(jsonb_agg(to_jsonb(found) order by found.meeting, found.id), '[]'::jsonb)
     from (
@@ -194,8 +183,7 @@ $$;
 
 -- Returns the open requests, newest first: { lead, answeredVins }.
 create or replace function public.list_open_requests(p_limit int) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'lead', private.describe_lead(found.lead),
     'answeredVins', (
@@ -214,8 +202,7 @@ $$;
 -- longest wait first, the first whose reminder is due, and the first ten appointments and requested test drives of p_day ("YYYY-MM-DD"
 -- in Orlando), in the order of their time.
 create or replace function public.read_today_leads(p_day text, p_limit int) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with meetings as materialized (
     select m.id, private.get_meeting(m.status, m.appointment, m.slot, m.reminder) as meeting
     from public.contact_messages m
@@ -249,12 +236,3 @@ as $$
     'replies', private.read_replies()
   )
 $$;
-
-revoke all on function private.has_open_reminder(public.contact_messages), private.list_staff(), private.read_replies(), private.is_open_request(public.contact_messages),
-  private.count_open_requests(), private.find_due_leads(text), private.list_due_leads(text),
-  public.read_lead_list(jsonb, uuid, text), public.read_lead_page(uuid), public.read_appointments(uuid, text, text),
-  public.read_calendar(text, text, text), public.list_open_requests(int), public.read_today_leads(text, int)
-  from public, anon, authenticated;
-grant execute on function public.read_lead_list(jsonb, uuid, text), public.read_lead_page(uuid),
-  public.read_appointments(uuid, text, text), public.read_calendar(text, text, text), public.list_open_requests(int),
-  public.read_today_leads(text, int) to service_role;

@@ -3,8 +3,7 @@
 
 -- Returns whether two leads are of one person: the same phone number, or the same email address.
 create or replace function private.is_same_person(p_a public.contact_messages, p_b public.contact_messages) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(lower(btrim(p_a.email)) = lower(btrim(p_b.email)), false)
     or coalesce(p_a.phone_e164 = p_b.phone_e164, false)
     -- Numbers that could not be read.
@@ -14,8 +13,7 @@ $$;
 -- Returns the car of a lead: the one it bought, otherwise the one that has or had its VIN or stock number, for sale or not. A deleted
 -- one has only its VIN and its name. Null when the lead names none, or one that never was in the inventory.
 create or replace function private.find_lead_car(p_lead public.contact_messages) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(
     (
       select jsonb_build_object(
@@ -41,8 +39,7 @@ $$;
 
 -- Returns the name of a vehicle, which may be deleted; null for an unknown id.
 create or replace function private.find_vehicle_name(p_id bigint) returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(
     (select i.product_name from public.inventory i where i.id = p_id),
     (select d.product_name from public.deleted_vehicles d where d.id = p_id)
@@ -52,8 +49,7 @@ $$;
 -- Returns the leads of other people with an appointment or a test drive of the same car at the same time: [{ id, name }]. Any time of the
 -- same day isn't the same time.
 create or replace function private.list_same_time(p_lead public.contact_messages) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.created_at, m.id), '[]'::jsonb)
   from public.contact_messages m
   where m.vin = p_lead.vin and m.id <> p_lead.id and not m.is_suspected
@@ -67,8 +63,7 @@ $$;
 create or replace function private.set_status_by_sale(
   p_lead public.contact_messages, p_actor uuid, p_vehicle_id bigint, p_status text, p_lost_reason text
 ) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if p_lead.status = p_status then
     return;
@@ -86,8 +81,7 @@ end $$;
 -- Makes sold: the buyer's lead, and the person's other open leads about the car. A lead that this sale made sold before keeps what
 -- somebody changed since.
 create or replace function private.mark_leads_sold(p_actor uuid, p_sale public.vehicle_sales) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_buyer public.contact_messages;
   v_lead public.contact_messages;
@@ -113,8 +107,7 @@ end $$;
 -- Puts back the status that leads had before the vehicle's present sale, unless somebody changed it since. Called before the sale
 -- ends or gets another buyer.
 create or replace function private.restore_sold_leads(p_actor uuid, p_vehicle_id bigint) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_lead public.contact_messages;
   v_event public.lead_events;
@@ -135,10 +128,3 @@ begin
     end if;
   end loop;
 end $$;
-
-revoke all on function private.is_same_person(public.contact_messages, public.contact_messages),
-  private.find_lead_car(public.contact_messages), private.find_vehicle_name(bigint),
-  private.list_same_time(public.contact_messages),
-  private.set_status_by_sale(public.contact_messages, uuid, bigint, text, text),
-  private.mark_leads_sold(uuid, public.vehicle_sales), private.restore_sold_leads(uuid, bigint)
-  from public, anon, authenticated;

@@ -3,8 +3,7 @@
 -- Returns whether a claimed text may be sent: the first p_per_day of a day in Orlando may, and each counts once however often
 -- it is tried. Beyond that the delivery is held (pending, and never due by itself) until a digest text includes it. Idempotent.
 create or replace function public.count_lead_text(p_delivery_id uuid, p_per_day int) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := clock_timestamp();
   v_day date := (clock_timestamp() at time zone 'America/New_York')::date;
@@ -32,8 +31,7 @@ end $$;
 
 -- Turns held deliveries into dead letters, which staff see.
 create or replace function private.give_up_held(p_ids uuid[], p_error_code text, p_reason text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.lead_deliveries
   set status = 'dead', held_at = null, digest_id = null, next_try_at = clock_timestamp(), provider_status = null,
@@ -48,8 +46,7 @@ end $$;
 -- id, leads, isNew, startedAt }; isNew is false for a digest without a recorded result, which must be looked up, not sent
 -- again. Null when there is nothing to do. Leads that were held for a day without a digest become dead letters.
 create or replace function public.claim_sms_digest(p_lease_seconds int) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz;
   v_digest public.sms_digests;
@@ -92,8 +89,7 @@ end $$;
 -- { kind: 'refused', errorCode, reason }: they become dead letters; { kind: 'failed', errorCode }: they wait for the next digest;
 -- { kind: 'unclear', errorCode }: it must be looked up. Idempotent.
 create or replace function public.finish_sms_digest(p_id uuid, p_outcome jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := clock_timestamp();
   v_kind text := p_outcome ->> 'kind';
@@ -144,8 +140,3 @@ begin
     update public.lead_deliveries set digest_id = null where id = any (v_ids);
   end if;
 end $$;
-
-revoke all on function public.count_lead_text(uuid, int), private.give_up_held(uuid[], text, text),
-  public.claim_sms_digest(int), public.finish_sms_digest(uuid, jsonb) from public, anon, authenticated;
-grant execute on function public.count_lead_text(uuid, int), public.claim_sms_digest(int),
-  public.finish_sms_digest(uuid, jsonb) to service_role;

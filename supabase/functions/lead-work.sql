@@ -3,32 +3,24 @@
 
 -- Returns the fields of the work, named like `WORK_FIELDS` in app/leads/work/lead-work.ts.
 create or replace function private.describe_lead_work(p_lead public.contact_messages) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'status', p_lead.status, 'lostReason', p_lead.lost_reason, 'assigneeId', p_lead.assignee,
     'reminder', p_lead.reminder, 'appointment', p_lead.appointment)
 $$;
 
--- Returns whether two objects have different values in one of these keys.
-create or replace function private.differs_in(p_keys text[], p_one jsonb, p_other jsonb) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select exists (select from unnest(p_keys) k where p_one -> k is distinct from p_other -> k)
-$$;
-
 -- Writes a lead's work and logs each change. A lead that is no longer new was answered by the actor, who gets it when nobody has it.
 -- Going back to the status that it had before unassigns it again, unless the actor was chosen.
 create or replace function private.write_lead_work(p_lead public.contact_messages, p_actor uuid, p_new jsonb) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_old jsonb := private.describe_lead_work(p_lead);
   v_new jsonb := p_new;
   v_is_new boolean := p_new ->> 'status' = 'new';
   v_at timestamptz := clock_timestamp();
 begin
-  if p_new -> 'assigneeId' = v_old -> 'assigneeId' and private.differs_in('{status,appointment}', p_new, v_old) then
+  if p_new -> 'assigneeId' = v_old -> 'assigneeId'
+    and (p_new -> 'status', p_new -> 'appointment') <> (v_old -> 'status', v_old -> 'appointment') then
     if p_lead.assignee is null and p_lead.status in ('new', 'contacted') and not v_is_new then
       v_new := v_new || jsonb_build_object('assigneeId', p_actor);
     elsif exists (
@@ -57,22 +49,15 @@ begin
     or (changed.kind = 'status' and v_old ->> 'lostReason' is distinct from v_new ->> 'lostReason');
 end $$;
 
--- Changes the fields of p_wanted that differ from p_base, the values that the person saw, and adds a note. If someone else has
--- changed one of them to another value meanwhile, nothing is saved: { outcome: 'conflict', current, fields }. Otherwise
--- { outcome: 'saved' | 'unknown' }. Whoever changes a part of a value changes the whole value: status and reason are one, like
--- `findWorkUnit` in app/leads/work/lead-work.ts. p_base may also have the id of the newest event that the person saw, `lastEventId`:
--- if that person has added the same note since, the form is sent again because its answer was lost, and nothing changes.
+-- Changes fields of a lead's work to p_wanted, and adds a note. p_base: the values of the changed fields when they were read; if one has
+-- changed since, nothing is saved. It may also have the id of the newest event that the person saw, `lastEventId`: if that person has
+-- added the same note since, the form is sent again because its answer was lost, and nothing changes. Returns { outcome: 'saved' |
+-- 'raced' | 'unknown' }.
 create or replace function public.save_lead_work(p_id uuid, p_actor uuid, p_base jsonb, p_wanted jsonb, p_note text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_lead public.contact_messages;
   v_current jsonb;
-  v_base jsonb;
-  v_wanted jsonb;
-  v_new jsonb;
-  v_fields text[];
-  v_conflicts text[] := '{}';
 begin
   select * into v_lead from public.contact_messages m where m.id = p_id for update;
   if not found then
@@ -86,28 +71,11 @@ begin
     return jsonb_build_object('outcome', 'saved');
   end if;
   v_current := private.describe_lead_work(v_lead);
-  -- A field that the person didn't see is as if they saw it as it is.
-  v_base := v_current || p_base;
-  v_wanted := v_base || p_wanted;
-  if v_wanted ->> 'status' <> 'lost' then
-    v_wanted := v_wanted || '{"lostReason": null}';
+  if not v_current @> (p_base - 'lastEventId') then
+    return jsonb_build_object('outcome', 'raced');
   end if;
-  v_new := v_current;
-  for v_fields in
-    select array_agg(f order by f desc) from jsonb_object_keys(v_current) f group by case f when 'lostReason' then 'status' else f end
-  loop
-    continue when not private.differs_in(v_fields, v_wanted, v_base) or not private.differs_in(v_fields, v_wanted, v_current);
-    if private.differs_in(v_fields, v_base, v_current) then
-      v_conflicts := v_conflicts || (select array_agg(f) from unnest(v_fields) f where v_wanted -> f <> v_current -> f);
-    else
-      v_new := v_new || (select jsonb_object_agg(f, v_wanted -> f) from unnest(v_fields) f);
-    end if;
-  end loop;
-  if cardinality(v_conflicts) > 0 then
-    return jsonb_build_object('outcome', 'conflict', 'current', v_current, 'fields', to_jsonb(v_conflicts));
-  end if;
-  if v_new <> v_current then
-    perform private.write_lead_work(v_lead, p_actor, v_new);
+  if not v_current @> p_wanted then
+    perform private.write_lead_work(v_lead, p_actor, v_current || p_wanted);
   end if;
   if p_note is not null then
     insert into public.lead_events (lead_id, actor, kind, new_value) values (p_id, p_actor, 'note', p_note);
@@ -119,8 +87,7 @@ end $$;
 -- they were read ('' for none); if one has changed since, nothing is saved. p_wanted: their new texts, with `vin` beside `vehicle`,
 -- and `phoneE164` and `phoneExtension` beside `phone`. Search also finds what was there before. Returns 'saved', 'raced', or 'unknown'.
 create or replace function public.correct_lead(p_id uuid, p_actor uuid, p_base jsonb, p_wanted jsonb, p_search_text text) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_lead public.contact_messages;
   v_old jsonb;
@@ -154,8 +121,7 @@ end $$;
 -- Marks a lead as answered, which makes a new one contacted, or as new again. The first to answer stays recorded. Returns false
 -- when there is no such lead.
 create or replace function public.mark_lead_answered(p_id uuid, p_user_id uuid, p_is_answered boolean) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_lead public.contact_messages;
 begin
@@ -173,8 +139,7 @@ end $$;
 
 -- Marks a lead and the person's other new ones as answered. Returns false when there is no such lead.
 create or replace function public.mark_person_answered(p_id uuid, p_user_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_lead public.contact_messages;
   v_id uuid;
@@ -192,8 +157,7 @@ end $$;
 
 -- Telling the person about a match answers the lead. Returns false when there is no such lead. The first answer stays.
 create or replace function public.answer_lead_match(p_lead_id uuid, p_actor uuid, p_vin text, p_answer text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if p_answer = 'told' then
     perform public.mark_lead_answered(p_lead_id, p_actor, true);
@@ -210,8 +174,7 @@ end $$;
 
 -- Closes a request. Returns false when there is no such lead. Idempotent.
 create or replace function public.close_lead_request(p_lead_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.contact_messages m set request_closed_at = coalesce(m.request_closed_at, clock_timestamp())
   where m.id = p_lead_id;
@@ -220,19 +183,7 @@ end $$;
 
 -- Replaces the person's address, or removes it (null).
 create or replace function public.set_calendar_address(p_user_id uuid, p_secret_hash text) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   delete from public.calendar_addresses a where a.user_id = p_user_id;
   insert into public.calendar_addresses (user_id, secret_hash) select p_user_id, p_secret_hash where p_secret_hash is not null;
 $$;
-
-revoke all on function private.describe_lead_work(public.contact_messages), private.differs_in(text[], jsonb, jsonb),
-  private.write_lead_work(public.contact_messages, uuid, jsonb), public.save_lead_work(uuid, uuid, jsonb, jsonb, text),
-  public.correct_lead(uuid, uuid, jsonb, jsonb, text), public.mark_lead_answered(uuid, uuid, boolean),
-  public.mark_person_answered(uuid, uuid),
-  public.answer_lead_match(uuid, uuid, text, text), public.close_lead_request(uuid),
-  public.set_calendar_address(uuid, text) from public, anon, authenticated;
-grant execute on function public.save_lead_work(uuid, uuid, jsonb, jsonb, text),
-  public.correct_lead(uuid, uuid, jsonb, jsonb, text), public.mark_lead_answered(uuid, uuid, boolean),
-  public.mark_person_answered(uuid, uuid), public.answer_lead_match(uuid, uuid, text, text),
-  public.close_lead_request(uuid), public.set_calendar_address(uuid, text) to service_role;

@@ -2,8 +2,7 @@
 
 -- Normalizes text like the site's search (app/vehicles/fold-text.ts): lower case without accents.
 create or replace function private.fold_lead_text(p_text text) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select normalize(
     replace(replace(replace(
       translate(lower(regexp_replace(normalize(coalesce(p_text, ''), nfkd), '[\u0300-\u036f]', '', 'g')), 'ØøŁłĐđ', 'oolldd'),
@@ -15,8 +14,7 @@ $$;
 -- Returns whether normalized text has each of the words, as written or without its punctuation ("f-150" has "f150"). A word is
 -- one or more spellings, one a line, escaped for LIKE.
 create or replace function private.has_words(p_text text, p_words text[]) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   v_text text := p_text || ' ' || translate(p_text, '-.,/''’`&()+#*_–—', '');
   v_word text;
@@ -32,8 +30,7 @@ end $$;
 -- Hashes the content of a lead, without when it was sent, where the shopper came from, who added it, and values that the site
 -- computes.
 create or replace function private.hash_lead(p_lead jsonb) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to((
     p_lead - 'idempotencyKey' - 'sentAtIso' - 'source' - 'addedById' - 'noticeVersion' - 'noticeLocale' - 'isSuspected'
       - 'searchText' - 'phoneE164' - 'phoneExtension'
@@ -45,8 +42,7 @@ $$;
 -- is sent again without the suspicion is accepted: a double-click on a slow connection sends twice. An erased lead stays erased:
 -- { id, isNew: false, deliveryIds: [], isErased: true }.
 create or replace function public.store_lead(p_lead jsonb, p_channels text[]) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_hash text := private.hash_lead(p_lead);
   v_suspected boolean := (p_lead ->> 'isSuspected')::boolean;
@@ -102,8 +98,7 @@ end $$;
 -- Releases a lead from suspected spam and creates its deliveries like those of any other lead. Returns the delivery ids, which
 -- are safe to enqueue again; null when there is no such lead.
 create or replace function public.release_lead(p_id uuid, p_channels text[]) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_was_suspected boolean;
 begin
@@ -125,8 +120,7 @@ end $$;
 
 -- Stores a refused lead once. Returns { id, isNew }.
 create or replace function public.quarantine_lead(p_idempotency_key text, p_lead_text text, p_reason text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   -- When it was sent is no part of the content: the same form sent twice is one lead.
   v_hash text := encode(sha256(convert_to(regexp_replace(p_lead_text, '"sentAtIso":"[^"]*"', ''), 'UTF8')), 'hex');
@@ -146,8 +140,7 @@ end $$;
 
 -- Returns a quarantined lead in the form that staff see.
 create or replace function private.describe_quarantined_lead(p_row public.lead_quarantine) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_row.id, 'leadText', p_row.lead_text, 'reason', p_row.reason, 'receivedAtIso', p_row.received_at,
     'acceptedAtIso', p_row.accepted_at,
@@ -158,8 +151,7 @@ $$;
 
 -- Returns the quarantine as a list: waiting leads first, newest first, then the most recently accepted.
 create or replace function public.list_quarantined_leads(p_limit int) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(
     jsonb_agg(
       private.describe_quarantined_lead(found)
@@ -174,15 +166,13 @@ $$;
 
 -- Returns one quarantined lead; null for an unknown id.
 create or replace function public.find_quarantined_lead(p_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select private.describe_quarantined_lead(q) from public.lead_quarantine q where q.id = p_id
 $$;
 
 -- Returns { count, oldestAtIso }: the number of waiting leads and the time of the oldest.
 create or replace function public.count_quarantined_leads() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('count', count(*), 'oldestAtIso', min(q.received_at))
   from public.lead_quarantine q where q.accepted_at is null
 $$;
@@ -192,8 +182,7 @@ $$;
 -- does not become a lead: its text is deleted and it leaves the list. Returns { leadId, deliveryIds }; null when there is no such
 -- row.
 create or replace function public.accept_quarantined_lead(p_id uuid, p_user_id uuid, p_lead jsonb, p_channels text[]) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_row public.lead_quarantine;
   v_stored jsonb;
@@ -228,8 +217,7 @@ end $$;
 -- Counts p_bytes of photos toward today's limit of p_most. Returns false, without counting, when they would exceed it. A single
 -- statement counts and decides.
 create or replace function public.admit_lead_photos(p_bytes bigint, p_most bigint) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if p_bytes not between 0 and p_most then
     return false;
@@ -243,8 +231,7 @@ end $$;
 
 -- Returns paths of photos of suspected spam that are more than p_days days old, oldest first.
 create or replace function public.list_expired_lead_photos(p_days int, p_limit int) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(found.path order by found.created_at, found.id), '[]'::jsonb)
   from (
     select p.id, p.path, p.created_at
@@ -257,13 +244,11 @@ $$;
 
 -- Deletes the rows of photos whose files were deleted.
 create or replace function public.forget_lead_photos(p_paths text[]) returns void
-language sql security definer set search_path = ''
-as $$ delete from public.lead_photos where path = any (p_paths) $$;
+language sql security definer set search_path = '' as $$ delete from public.lead_photos where path = any (p_paths) $$;
 
 -- Returns the name of an assignee ('?' for someone no longer listed), any other value as it is.
 create or replace function private.name_lead_value(p_kind text, p_value text) returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select case
     when p_kind <> 'assignee' or p_value is null then p_value
     else coalesce((select s.name from public.staff s where s.user_id = p_value::uuid), '?')
@@ -272,8 +257,7 @@ $$;
 
 -- Returns the fields of a lead; a missing phone number, email address, or message is ''.
 create or replace function private.describe_lead(p_lead public.contact_messages) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select private.describe_lead_work(p_lead) || jsonb_build_object(
     'id', p_lead.id, 'idempotencyKey', p_lead.idempotency_key, 'sentAtIso', p_lead.created_at,
     'locale', p_lead.locale, 'subject', p_lead.subject, 'vin', p_lead.vin, 'page', p_lead.page, 'source', p_lead.source,
@@ -299,8 +283,7 @@ $$;
 
 -- Returns everything about a lead: its fields, photos, history with notes, and deliveries with their attempts.
 create or replace function private.describe_lead_file(p_lead public.contact_messages) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select private.describe_lead(p_lead) || jsonb_build_object(
     'photos', (
       select coalesce(
@@ -337,8 +320,7 @@ $$;
 
 -- Returns null when there is no such lead.
 create or replace function public.find_lead(p_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select private.describe_lead_file(m) from public.contact_messages m where m.id = p_id
 $$;
 
@@ -347,8 +329,7 @@ $$;
 -- and beforeId (the last lead already shown), isLongestFirst, limit. Words of notes count, too. A row without search text, which the
 -- site did not write, is searched by a simpler form of it.
 create or replace function private.find_leads(p_query jsonb) returns setof public.contact_messages
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   v_words text[] := array(select w from jsonb_array_elements_text(coalesce(p_query -> 'words', '[]'::jsonb)) w);
   v_digits text := p_query ->> 'digits';
@@ -386,36 +367,17 @@ end $$;
 
 -- Returns the leads that `private.find_leads` finds, in its order.
 create or replace function public.search_leads(p_query jsonb) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.describe_lead(found.lead) order by found.number), '[]'::jsonb)
   from (select lead, row_number() over () as number from private.find_leads(p_query) lead) found
 $$;
 
 -- Returns { unanswered, suspected, unsent }: counts of leads that need attention.
 create or replace function public.count_leads() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'unanswered', (select count(*) from public.contact_messages where not is_suspected and answered_at is null),
     'suspected', (select count(*) from public.contact_messages where is_suspected and answered_at is null),
     'unsent', (select count(distinct d.lead_id) from public.lead_deliveries d where d.status = 'dead')
   )
 $$;
-
-revoke all on function private.fold_lead_text(text), private.has_words(text, text[]), private.hash_lead(jsonb),
-  public.store_lead(jsonb, text[]),
-  public.release_lead(uuid, text[]), public.quarantine_lead(text, text, text),
-  private.describe_quarantined_lead(public.lead_quarantine), public.list_quarantined_leads(int),
-  public.find_quarantined_lead(uuid), public.count_quarantined_leads(),
-  public.accept_quarantined_lead(uuid, uuid, jsonb, text[]), public.admit_lead_photos(bigint, bigint),
-  public.list_expired_lead_photos(int, int), public.forget_lead_photos(text[]),
-  private.name_lead_value(text, text), private.describe_lead(public.contact_messages),
-  private.describe_lead_file(public.contact_messages), public.find_lead(uuid), private.find_leads(jsonb),
-  public.search_leads(jsonb), public.count_leads() from public, anon, authenticated;
-grant execute on function public.store_lead(jsonb, text[]), public.release_lead(uuid, text[]),
-  public.quarantine_lead(text, text, text), public.list_quarantined_leads(int), public.find_quarantined_lead(uuid),
-  public.count_quarantined_leads(), public.accept_quarantined_lead(uuid, uuid, jsonb, text[]),
-  public.admit_lead_photos(bigint, bigint), public.list_expired_lead_photos(int, int), public.forget_lead_photos(text[]),
-  public.find_lead(uuid), public.search_leads(jsonb),
-  public.count_leads() to service_role;

@@ -2,13 +2,11 @@
 
 -- Returns a local time in Orlando, "YYYY-MM-DDTHH:MM".
 create or replace function private.get_orlando_time(p_at timestamptz default now()) returns text
-language sql stable set search_path = ''
-as $$ select to_char(p_at at time zone 'America/New_York', 'YYYY-MM-DD"T"HH24:MI') $$;
+language sql stable set search_path = '' as $$ select to_char(p_at at time zone 'America/New_York', 'YYYY-MM-DD"T"HH24:MI') $$;
 
 -- Notes that this transaction changed something that the pages about leads show. The last thousand notes are kept.
 create or replace function private.note_page_change() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_transaction text := pg_current_xact_id()::text;
   v_id bigint;
@@ -68,8 +66,7 @@ for each row execute function private.note_page_change();
 -- Returns another text after any change of what the pages about leads show, when a reminder is due, and after ten minutes. The ids of
 -- the last notes, because a transaction that began earlier may end later.
 create or replace function public.read_staff_version() returns text
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select concat_ws('-',
     left(private.get_orlando_time(), 15),
     (select max(m.reminder) from public.contact_messages m where m.reminder <= private.get_orlando_time()),
@@ -84,8 +81,7 @@ $$;
 -- problems of the last finished inventory sync (a stopped or failed one is one problem, a value that staff own is none), listed
 -- vehicles without photos, staff members, and `read_staff_version`.
 create or replace function public.count_menu() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'leads', (
       select count(*) from public.contact_messages m
@@ -107,6 +103,3 @@ as $$
     'version', public.read_staff_version()
   )
 $$;
-
-revoke all on function private.get_orlando_time(timestamptz), private.note_page_change(), public.read_staff_version(), public.count_menu() from public, anon, authenticated;
-grant execute on function public.read_staff_version(), public.count_menu() to service_role;

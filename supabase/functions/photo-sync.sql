@@ -8,8 +8,7 @@
 create or replace function public.begin_photo_sync(
   p_trigger text, p_actor uuid, p_actor_name text, p_owner uuid, p_lease_seconds int, p_needs_jobs boolean
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_begun jsonb := public.begin_sync('photos', p_trigger, p_actor, p_actor_name, p_owner, p_lease_seconds, 0);
   v_job_ids jsonb;
@@ -47,8 +46,7 @@ end $$;
 
 -- Notes which folders a running run doesn't use: { total, folders }. Does nothing for a run that is over.
 create or replace function public.note_passed_folders(p_owner uuid, p_passed jsonb) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.sync_runs r set passed_folders = p_passed
   from public.sync_leases l
   where l.kind = 'photos' and l.owner = p_owner and r.id = l.run_id
@@ -58,8 +56,7 @@ $$;
 -- (the vehicle's link), known }, or null when there is nothing to do. Each known photo has `isShown`, which is false when staff
 -- added or removed it. Extends the run's own lease. A job whose vehicle is gone ends.
 create or replace function public.claim_photo_sync_job(p_job_id uuid, p_lease_seconds int, p_run_lease_seconds int) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := clock_timestamp();
   v_job public.photo_sync_jobs;
@@ -113,8 +110,7 @@ end $$;
 
 -- Returns the paths in the bucket of a list of photos, [{ path, photoUrl }], that no row references.
 create or replace function private.list_unused_paths(p_photos jsonb) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(distinct photo ->> 'path'), '[]'::jsonb)
   from jsonb_array_elements(p_photos) photo
   where not exists (select from public.drive_photos d where d.path = photo ->> 'path')
@@ -127,8 +123,7 @@ $$;
 -- set by staff is kept. Returns { paths, added, removed }: paths in the bucket that are no longer referenced, and how many photos
 -- the vehicle shows and no longer shows because of it.
 create or replace function private.set_drive_photos(p_vin text, p_photos jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_table text;
   v_from timestamptz;
@@ -201,8 +196,7 @@ end $$;
 
 -- Hashes a vehicle's current photos from Drive and what they would become.
 create or replace function private.hash_held_photos(p_vin text, p_held jsonb) returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select md5(p_held::text || coalesce(
     (select jsonb_agg(jsonb_build_array(d.drive_file_id, d.photo_url) order by d.position)::text from public.drive_photos d where d.vin = p_vin),
     ''
@@ -211,8 +205,7 @@ $$;
 
 -- Returns known files whose picture is not in the list, by name.
 create or replace function private.list_gone_photos(p_vin text, p_photos jsonb) returns table (path text, name text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select d.path, min(d.name)
   from public.drive_photos d
   where d.vin = p_vin and d.path not in (select photo ->> 'path' from jsonb_array_elements(p_photos) photo)
@@ -223,8 +216,7 @@ as $$
 $$;
 
 create or replace function private.count_photo_run(p_run_id bigint) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'vehicles', count(*), 'failed', count(*) filter (where j.state = 'failed'), 'held', count(*) filter (where j.state = 'held'),
     'photosProcessed', coalesce(sum(j.photos_processed), 0), 'photosRemoved', coalesce(sum(j.photos_removed), 0)
@@ -234,8 +226,7 @@ $$;
 
 -- Finishes the run when no job is left. It has failed when every job failed, and is refused when every job is held.
 create or replace function private.finish_photo_run(p_run_id bigint) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_owner uuid;
   v_counts jsonb;
@@ -261,8 +252,7 @@ end $$;
 
 -- Writes the counts of a run that is over. A refused run has succeeded once no job is held.
 create or replace function private.recount_photo_run(p_run_id bigint) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   update public.sync_runs r
   set counts = private.count_photo_run(r.id),
     state = case when r.state = 'refused' and private.count_photo_run(r.id) ->> 'held' = '0' then 'succeeded' else r.state end
@@ -272,8 +262,7 @@ $$;
 -- Deletes the waiting and held jobs of a VIN that its vehicle loses. A claimed one ends with its result, because its photos may
 -- already be in the bucket.
 create or replace function private.end_photo_jobs(p_vin text) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_run_id bigint;
 begin
@@ -298,8 +287,7 @@ end $$;
 -- longer referenced, or null when another caller holds the job. A job whose vehicle is gone ends without photos, and their paths
 -- are among those returned.
 create or replace function public.finish_photo_sync_job(p_job_id uuid, p_claim_id uuid, p_outcome jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_kind text := p_outcome ->> 'kind';
   v_job public.photo_sync_jobs;
@@ -350,8 +338,7 @@ end $$;
 -- paths }: the number of vehicles done (idempotent), of vehicles whose photos changed since they were shown, and paths in the
 -- bucket that are no longer referenced.
 create or replace function public.confirm_photo_removals(p_actor uuid, p_held jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_item jsonb;
   v_job public.photo_sync_jobs;
@@ -392,8 +379,7 @@ end $$;
 
 -- Returns ids of due jobs as a list: pending and due, or with an expired claim.
 create or replace function public.due_photo_sync_jobs(p_limit int) returns jsonb
-language sql volatile security definer set search_path = ''
-as $$
+language sql volatile security definer set search_path = '' as $$
   select coalesce(jsonb_agg(due.id order by due.due_at, due.id), '[]'::jsonb)
   from (
     select j.id, coalesce(j.claimed_until, j.due_at) as due_at
@@ -408,8 +394,7 @@ $$;
 
 -- Records a run that an external function did completely: its results as jobs, and its end.
 create or replace function public.record_photo_sync(p_owner uuid, p_results jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_run_id bigint;
 begin
@@ -427,8 +412,7 @@ end $$;
 
 -- Returns the newest photo sync with its counts and results. Held jobs come first, with the photos that they would remove.
 create or replace function public.read_photo_sync(p_most int) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'run', private.describe_sync_run(r) || private.describe_dead_run(r)
       || jsonb_build_object('leaseEndsAt', private.find_lease_end(r)),
@@ -470,16 +454,3 @@ as $$
   from public.sync_runs r where r.kind = 'photos'
   order by r.started_at desc, r.id desc limit 1
 $$;
-
-revoke all on function public.begin_photo_sync(text, uuid, text, uuid, int, boolean),
-  public.claim_photo_sync_job(uuid, int, int), private.list_unused_paths(jsonb), private.set_drive_photos(text, jsonb),
-  private.recount_photo_run(bigint), private.end_photo_jobs(text), private.hash_held_photos(text, jsonb),
-  private.list_gone_photos(text, jsonb), private.count_photo_run(bigint), private.finish_photo_run(bigint),
-  public.finish_photo_sync_job(uuid, uuid, jsonb), public.confirm_photo_removals(uuid, jsonb),
-  public.due_photo_sync_jobs(int), public.record_photo_sync(uuid, jsonb), public.read_photo_sync(int),
-  public.note_passed_folders(uuid, jsonb)
-  from public, anon, authenticated;
-grant execute on function public.begin_photo_sync(text, uuid, text, uuid, int, boolean),
-  public.claim_photo_sync_job(uuid, int, int), public.finish_photo_sync_job(uuid, uuid, jsonb),
-  public.confirm_photo_removals(uuid, jsonb), public.due_photo_sync_jobs(int), public.record_photo_sync(uuid, jsonb),
-  public.read_photo_sync(int), public.note_passed_folders(uuid, jsonb) to service_role;

@@ -4,8 +4,7 @@
 -- Returns the rows of both tables.
 create or replace function private.list_photo_rows(p_vin text)
 returns table (source int, id bigint, photo_url text, drive_photo_url text, created_at timestamptz, mark text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select 1, s.id, s.photo_url, s.drive_photo_url, s.created_at, private.get_photo_mark(s.photo_url, s.drive_photo_url)
   from public.vehicle_photos s where s.vin = p_vin
   union all
@@ -15,8 +14,7 @@ $$;
 
 -- Returns the distinct pictures in their current order.
 create or replace function private.list_photo_marks(p_vin text) returns text[]
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(array_agg(first.mark order by first.created_at, first.source, first.id), '{}')
   from (
     select distinct on (r.mark) r.mark, r.created_at, r.source, r.id
@@ -27,16 +25,14 @@ $$;
 
 -- Returns a hash of the pictures and their order, for detecting concurrent changes.
 create or replace function private.get_photos_version(p_vin text) returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select md5(to_jsonb(private.list_photo_marks(p_vin))::text)
 $$;
 
 -- Returns the pictures in their intended order: by the order set by staff; pictures that it lacks follow, with those from the
 -- folder together in its order and those added by staff last.
 create or replace function private.rank_photo_marks(p_vin text) returns text[]
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with folder as (
     select private.get_photo_mark(f.photo_url, null) as mark, min(f.position) as position
     from public.drive_photos f where f.vin = p_vin group by 1
@@ -59,8 +55,7 @@ $$;
 -- Sets the timestamps of the rows of both tables to that order, one second apart from the oldest on, and updates the order set
 -- by staff, if any. Idempotent.
 create or replace function private.arrange_photos(p_vin text) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_marks text[] := private.rank_photo_marks(p_vin);
   v_from timestamptz := (select min(r.created_at) from private.list_photo_rows(p_vin) r);
@@ -80,15 +75,13 @@ end $$;
 
 -- Allows one writer at a time to a vehicle's photos.
 create or replace function private.lock_photos(p_vin text) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtext('public.vehicle_photos:' || p_vin))
 $$;
 
 -- Logs that a staff member changed a vehicle's photos. Consecutive changes by the same person are one entry.
 create or replace function private.note_photos_changed(p_actor uuid, p_vin text) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_vehicle_id bigint := (select i.id from public.inventory i where i.sku = p_vin);
 begin
@@ -104,8 +97,7 @@ end $$;
 -- oldest first, each with its picture's mark. removedCount is the number of files in the folder that staff removed. The origin of
 -- a linked picture is 'sheet', and it isn't counted as one from Drive. Null when there is no such vehicle.
 create or replace function public.read_vehicle_photos(p_vin text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'vehicleId', i.id, 'productName', i.product_name, 'version', private.get_photos_version(p_vin),
     'hasOwnOrder', exists (select from public.photo_orders o where o.vin = p_vin),
@@ -141,8 +133,7 @@ $$;
 -- Changes the given fields of the pictures' note. Returns false when there is no such vehicle; null when someone else changed one
 -- of them, to another value, since it was as in the note's field 'seen'.
 create or replace function public.note_vehicle_photos(p_actor uuid, p_vin text, p_marks text[], p_note jsonb) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_photos(p_vin);
   if not exists (select from public.inventory i where i.sku = p_vin) then
@@ -169,8 +160,7 @@ end $$;
 -- Adds pictures in the bucket to both tables by their addresses, after the existing ones. Returns for each 'added', 'known'
 -- when the vehicle already has the picture, or 'full' when it has p_most; null when there is no such vehicle.
 create or replace function public.add_vehicle_photos(p_actor uuid, p_vin text, p_photo_urls text[], p_most int) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_url text;
   v_mark text;
@@ -208,8 +198,7 @@ end $$;
 -- Sets the order of the pictures; p_marks has each of them once. Returns 'saved'; 'conflict' when the pictures no longer match
 -- p_version; 'unknown' when there is no such vehicle.
 create or replace function public.order_vehicle_photos(p_actor uuid, p_vin text, p_version text, p_marks text[]) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_marks text[];
 begin
@@ -234,8 +223,7 @@ end $$;
 -- Permanently removes pictures from both tables; later syncs skip them. Returns the addresses that no row references any more,
 -- none when another request removed them first; null when there is no such vehicle.
 create or replace function public.remove_vehicle_photos(p_actor uuid, p_vin text, p_marks text[]) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_urls text[];
 begin
@@ -266,8 +254,7 @@ end $$;
 
 -- Replaces the order set by staff with that of the folder. Returns false when there is no such vehicle.
 create or replace function public.release_photo_order(p_actor uuid, p_vin text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_photos(p_vin);
   if not exists (select from public.inventory i where i.sku = p_vin) then
@@ -284,8 +271,7 @@ end $$;
 -- Lets the next sync restore what staff removed. Returns 'saved'; 'unknown' when there is no such vehicle; or 'busy' while a
 -- sync is processing this vehicle, because it would reference pictures that the bucket no longer has.
 create or replace function public.readmit_drive_photos(p_actor uuid, p_vin text) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_photos(p_vin);
   if not exists (select from public.inventory i where i.sku = p_vin) then
@@ -306,8 +292,7 @@ end $$;
 
 -- Returns [{ vin, photos }]: the galleries of vehicles, including sold ones, that reference a photo. Empty when none does.
 create or replace function public.find_photo_galleries(p_key text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('vin', g.vin, 'photos', g.photos)), '[]'::jsonb)
   from public.vehicle_galleries g
   where g.vin in (
@@ -320,16 +305,3 @@ as $$
     select p.vin from public.public_vehicle_photos p where private.get_photo_key(p.drive_photo_url) = p_key
   )
 $$;
-
-revoke all on function private.list_photo_rows(text), private.list_photo_marks(text),
-  private.get_photos_version(text), private.rank_photo_marks(text), private.arrange_photos(text), private.lock_photos(text),
-  private.note_photos_changed(uuid, text), public.read_vehicle_photos(text),
-  public.note_vehicle_photos(uuid, text, text[], jsonb),
-  public.add_vehicle_photos(uuid, text, text[], int), public.order_vehicle_photos(uuid, text, text, text[]),
-  public.remove_vehicle_photos(uuid, text, text[]), public.release_photo_order(uuid, text),
-  public.readmit_drive_photos(uuid, text), public.find_photo_galleries(text) from public, anon, authenticated;
-grant execute on function public.read_vehicle_photos(text), public.note_vehicle_photos(uuid, text, text[], jsonb),
-  public.add_vehicle_photos(uuid, text, text[], int),
-  public.order_vehicle_photos(uuid, text, text, text[]), public.remove_vehicle_photos(uuid, text, text[]),
-  public.release_photo_order(uuid, text), public.readmit_drive_photos(uuid, text), public.find_photo_galleries(text)
-  to service_role;

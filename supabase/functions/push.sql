@@ -66,8 +66,7 @@ $$;
 
 -- Whether staff are alerted about the lead's reminder, once it is due: not when they closed or answered the lead meanwhile.
 create or replace function private.needs_reminding(p_lead public.contact_messages) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select private.has_open_reminder(p_lead)
     and coalesce(private.get_orlando_time(p_lead.answered_at) <= p_lead.reminder, true)
 $$;
@@ -76,8 +75,7 @@ $$;
 -- about the lead that a device didn't get yet becomes the one about the reminder. A lead that is being changed is looked at again with
 -- the next call.
 create or replace function private.add_reminder_alerts() returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with due as (
     select m.id from public.contact_messages m
     where m.reminder <= private.get_orlando_time() and m.reminder > private.get_orlando_time(now() - interval '1 day')
@@ -156,8 +154,7 @@ end $$;
 -- Returns { key, endpoints }: the key pair ({ publicKey, sealed, isRecent: sealed within an hour }; null before the first), and the push services' addresses of the
 -- browsers in which a person has alerts, without those whose session has ended. p_user_id null: only the key.
 create or replace function public.read_push_settings(p_user_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'key', (
       select jsonb_build_object('publicKey', k.public_key, 'sealed', k.sealed_private_key,
@@ -171,12 +168,3 @@ as $$
     )
   )
 $$;
-
-revoke all on function private.needs_reminding(public.contact_messages), private.add_reminder_alerts(), public.add_push_alerts(), public.save_push_key(text, text, text),
-  public.save_push_subscription(uuid, uuid, jsonb), public.remove_push_subscriptions(uuid, text),
-  public.claim_push_alerts(int, int), public.finish_push_alert(uuid, uuid, text, int), public.read_push_settings(uuid)
-  from public, anon, authenticated;
-grant execute on function public.add_push_alerts(), public.save_push_key(text, text, text),
-  public.save_push_subscription(uuid, uuid, jsonb), public.remove_push_subscriptions(uuid, text),
-  public.claim_push_alerts(int, int), public.finish_push_alert(uuid, uuid, text, int), public.read_push_settings(uuid)
-  to service_role;

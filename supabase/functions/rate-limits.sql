@@ -3,8 +3,7 @@
 -- Takes one of `p_limit` tokens in a window. Returns 0, or the number of seconds until a token is available. A single statement
 -- counts and decides, so concurrent attempts are serialized.
 create or replace function public.take_token(p_key text, p_limit int, p_window_seconds int) returns int
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := clock_timestamp();
   v_taken int;
@@ -32,15 +31,13 @@ end $$;
 
 -- Returns a token, for an attempt that succeeded and should not count.
 create or replace function public.return_token(p_key text) returns void
-language sql security definer set search_path = ''
-as $$ update public.rate_limits set taken = taken - 1 where key = p_key and taken > 0 $$;
+language sql security definer set search_path = '' as $$ update public.rate_limits set taken = taken - 1 where key = p_key and taken > 0 $$;
 
 -- Takes a token from each of several windows, in order: [{ key, limit, windowSeconds, isRepeatable }]. Stops at the first that has
 -- none left, so that a refused attempt does not count in the later ones. A repeatable one (limit 1) names the attempt: the same attempt
 -- again counts in no later window, unless it was refused. Returns 0, or how many seconds to wait.
 create or replace function public.take_tokens(p_tokens jsonb) returns int
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_token jsonb;
   v_wait int;
@@ -63,8 +60,3 @@ begin
   end loop;
   return 0;
 end $$;
-
-revoke all on function public.take_token(text, int, int), public.return_token(text), public.take_tokens(jsonb)
-  from public, anon, authenticated;
-grant execute on function public.take_token(text, int, int), public.return_token(text), public.take_tokens(jsonb)
-  to service_role;

@@ -4,8 +4,7 @@
 -- Keeps at least one owner, whether a page, the Supabase dashboard, or a script removes one. The lock serializes concurrent
 -- removals, so that each sees the result of the one before.
 create or replace function private.keep_an_owner() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('public.staff:owner'));
   if not exists (select from public.staff s where s.role = 'owner') then
@@ -20,8 +19,7 @@ create or replace trigger staff_last_owner_changes after update of role on publi
 
 -- Returns all staff, owners first, then by name.
 create or replace function public.list_staff() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'userId', s.user_id, 'name', s.name, 'role', s.role, 'email', u.email, 'addedAtIso', s.added_at,
     'lastSignInAtIso', u.last_sign_in_at, 'mustChangePassword', s.must_change_password,
@@ -34,8 +32,7 @@ $$;
 
 -- Returns { userId, isListed } of the account with this email address; null when Auth has none.
 create or replace function public.find_staff_account(p_email text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'userId', u.id, 'isListed', exists (select from public.staff s where s.user_id = u.id)
   )
@@ -44,8 +41,7 @@ $$;
 
 -- Makes an account staff, with a password that must be changed. Returns false, without changes, when it is staff already.
 create or replace function public.add_staff(p_actor uuid, p_user_id uuid, p_name text, p_role text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.staff (user_id, name, role, must_change_password, one_time_since)
   values (p_user_id, p_name, p_role, true, clock_timestamp()) on conflict (user_id) do nothing;
@@ -58,8 +54,7 @@ end $$;
 
 -- Returns 'done', 'unknown' when the account is not staff, or 'last_owner' when no owner would remain.
 create or replace function public.change_staff_role(p_actor uuid, p_user_id uuid, p_role text) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_role text;
 begin
@@ -81,8 +76,7 @@ end $$;
 
 -- Removes a staff member. Returns as `change_staff_role`. The person's sessions have no access from then on.
 create or replace function public.remove_staff(p_actor uuid, p_user_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.staff where user_id = p_user_id;
   if not found then
@@ -98,8 +92,7 @@ exception when check_violation then
 end $$;
 
 create or replace function public.require_new_password(p_actor uuid, p_user_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.staff set must_change_password = true, one_time_since = clock_timestamp() where user_id = p_user_id;
   if not found then
@@ -113,8 +106,7 @@ end $$;
 -- Records that the person has set their own password, and ends the secret address of the person's calendar feed. Returns false
 -- when the account is not staff.
 create or replace function public.note_own_password(p_user_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.staff set must_change_password = false, one_time_since = null where user_id = p_user_id;
   if not found then
@@ -127,8 +119,7 @@ end $$;
 -- Turns off a person's second step, for one who lost the phone, and signs them out everywhere. Returns false when the account
 -- isn't staff or has none.
 create or replace function public.reset_second_step(p_actor uuid, p_user_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.staff s where s.user_id = p_user_id) then
     return false;
@@ -146,8 +137,7 @@ end $$;
 
 -- Replaces a person's recovery codes. Returns false when the account isn't staff.
 create or replace function public.replace_recovery_codes(p_user_id uuid, p_hashes text[]) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.staff s where s.user_id = p_user_id for update;
   if not found then
@@ -163,8 +153,7 @@ end $$;
 -- sessions. Returns how many codes are left; null, without a change, for a wrong or used code, without a second step, and for a
 -- session that isn't the person's or has ended. The lock serializes concurrent attempts.
 create or replace function public.use_recovery_code(p_user_id uuid, p_session_id uuid, p_hash text) returns int
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.staff s where s.user_id = p_user_id for update;
   if not found
@@ -189,13 +178,11 @@ end $$;
 
 -- Deletes a person's recovery codes, after they turned the second step off.
 create or replace function public.delete_recovery_codes(p_user_id uuid) returns void
-language sql security definer set search_path = ''
-as $$ delete from public.recovery_codes c where c.user_id = p_user_id $$;
+language sql security definer set search_path = '' as $$ delete from public.recovery_codes c where c.user_id = p_user_id $$;
 
 -- Returns { made, left, isOnlyOwner }: a person's recovery codes, and whether no one else could turn the second step off.
 create or replace function public.count_recovery_codes(p_user_id uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'made', count(*), 'left', count(*) filter (where c.used_at is null),
     'isOnlyOwner', not exists (select from public.staff s where s.role = 'owner' and s.user_id <> p_user_id)
@@ -232,8 +219,7 @@ end $$;
 -- Returns a person's sessions that began after p_since, the latest first: [{ id, device, startedAtIso, usedAtIso }]. `device` is
 -- null for a session from before browsers were recorded.
 create or replace function public.list_staff_sessions(p_user_id uuid, p_since timestamptz) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', s.id, 'startedAtIso', s.created_at::timestamptz, 'device', n.device,
     'usedAtIso', greatest(s.created_at::timestamptz, (to_jsonb(s) ->> 'refreshed_at')::timestamptz)
@@ -242,17 +228,3 @@ as $$
   left join public.staff_sessions n on n.session_id = s.id
   where s.user_id = p_user_id and s.created_at::timestamptz > p_since
 $$;
-
-revoke all on function private.keep_an_owner(), public.list_staff(), public.find_staff_account(text),
-  public.add_staff(uuid, uuid, text, text), public.change_staff_role(uuid, uuid, text), public.remove_staff(uuid, uuid),
-  public.require_new_password(uuid, uuid), public.note_own_password(uuid), public.reset_second_step(uuid, uuid),
-  public.replace_recovery_codes(uuid, text[]), public.use_recovery_code(uuid, uuid, text),
-  public.delete_recovery_codes(uuid), public.count_recovery_codes(uuid),
-  public.note_staff_session(uuid, uuid, text), public.end_staff_session(uuid, uuid),
-  public.list_staff_sessions(uuid, timestamptz) from public, anon, authenticated;
-grant execute on function public.list_staff(), public.find_staff_account(text), public.add_staff(uuid, uuid, text, text),
-  public.change_staff_role(uuid, uuid, text), public.remove_staff(uuid, uuid), public.require_new_password(uuid, uuid),
-  public.note_own_password(uuid), public.reset_second_step(uuid, uuid), public.replace_recovery_codes(uuid, text[]),
-  public.use_recovery_code(uuid, uuid, text), public.delete_recovery_codes(uuid), public.count_recovery_codes(uuid),
-  public.note_staff_session(uuid, uuid, text), public.end_staff_session(uuid, uuid),
-  public.list_staff_sessions(uuid, timestamptz) to service_role;

@@ -2,8 +2,7 @@
 
 -- Returns the fields of a run.
 create or replace function private.describe_sync_run(p_run public.sync_runs) returns jsonb
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_run.id, 'kind', p_run.kind, 'trigger', p_run.trigger, 'actorName', p_run.actor_name,
     'startedAt', p_run.started_at, 'finishedAt', p_run.finished_at, 'state', p_run.state, 'counts', p_run.counts,
@@ -18,8 +17,7 @@ $$;
 
 -- Returns the fields that differ for a run whose worker died, an empty object for others. The row says so when the next run begins.
 create or replace function private.describe_dead_run(p_run public.sync_runs) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select case
     when p_run.state <> 'running'
       or exists (select from public.sync_leases l where l.run_id = p_run.id and l.expires_at > clock_timestamp()) then '{}'::jsonb
@@ -29,8 +27,7 @@ $$;
 
 -- Returns when another run may begin, for a run in progress; null for others.
 create or replace function private.find_lease_end(p_run public.sync_runs) returns timestamptz
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select l.expires_at from public.sync_leases l
   where p_run.state = 'running' and l.run_id = p_run.id and l.expires_at > clock_timestamp()
 $$;
@@ -41,8 +38,7 @@ $$;
 create or replace function public.begin_sync(
   p_kind text, p_trigger text, p_actor uuid, p_actor_name text, p_owner uuid, p_lease_seconds int, p_pause_seconds int
 ) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz;
   v_lease public.sync_leases;
@@ -81,8 +77,7 @@ end $$;
 
 -- Merges two requests for a run: takes the starter with the higher priority and the confirmed hashes of both.
 create or replace function private.join_sync_requests(p_one jsonb, p_other jsonb) returns jsonb
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select (case when other.rank >= one.rank then other.request else one.request end) || jsonb_build_object('hashes', (
     select coalesce(jsonb_agg(distinct h.hash), '[]'::jsonb)
     from (
@@ -103,8 +98,7 @@ $$;
 -- and whether another follows it for this request; 'recent' with the last run when it began less than `p_pause_seconds` ago; or
 -- 'nothing' when p_request is null and nothing is pending.
 create or replace function public.begin_inventory_sync(p_request jsonb, p_owner uuid, p_lease_seconds int, p_pause_seconds int) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz;
   v_lease public.sync_leases;
@@ -161,8 +155,7 @@ end $$;
 
 -- Returns the last run that changed something or was undone.
 create or replace function private.find_last_change_run() returns bigint
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select greatest(
     (select max(c.run_id) from public.sync_changes c),
     (select max(r.id) from public.sync_runs r where r.undone_at is not null)
@@ -173,8 +166,7 @@ $$;
 -- arrived during it, or null when another owner holds the lease. p_result: { counts, rejects, notices, changes, changeHash,
 -- errorCode, error, unread, locked, guards, isConfirmed }, all optional.
 create or replace function public.finish_sync(p_kind text, p_owner uuid, p_state text, p_result jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_lease public.sync_leases;
   v_run public.sync_runs;
@@ -203,14 +195,12 @@ end $$;
 
 -- Returns one run, or null.
 create or replace function public.read_sync_run(p_run bigint) returns jsonb
-language sql stable security definer set search_path = ''
-as $$ select private.describe_sync_run(r) from public.sync_runs r where r.id = p_run $$;
+language sql stable security definer set search_path = '' as $$ select private.describe_sync_run(r) from public.sync_runs r where r.id = p_run $$;
 
 -- Returns the newest runs of a kind, newest first. `leaseEndsAt` is when another may begin, while one is in progress. `isUndoable` marks
 -- the last inventory run that changed something, until it is undone.
 create or replace function public.list_sync_runs(p_kind text, p_limit int) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(newest.run order by newest.id desc), '[]'::jsonb)
   from (
     select r.id, private.describe_sync_run(r) || private.describe_dead_run(r) || jsonb_build_object(
@@ -223,8 +213,7 @@ $$;
 
 -- Returns the current mapping: { header, choice, confirmedAt, confirmedBy }; null before the first confirmation.
 create or replace function public.read_sheet_columns() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'header', c.header, 'choice', c.choice, 'confirmedAt', c.confirmed_at, 'confirmedBy', c.actor_name
   )
@@ -232,8 +221,7 @@ as $$
 $$;
 
 create or replace function public.confirm_sheet_columns(p_actor uuid, p_actor_name text, p_header jsonb, p_choice jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.sheet_columns (actor, actor_name, header, choice)
   values (p_actor, p_actor_name, p_header, p_choice);
@@ -248,8 +236,7 @@ end $$;
 -- state before the first of those changes (null: not present) and after the last, without undone runs. holds: [vin, field,
 -- value].
 create or replace function public.read_inventory_for_sync() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with counted as (
     select c.vehicle_id, c.run_id, c.before, c.after
     from public.sync_changes c
@@ -289,8 +276,7 @@ $$;
 -- Returns the staff's decisions about a vehicle that a sync changes and its undoing restores.
 create or replace function private.describe_sync_memory(p_source text, p_locked_fields text[], p_sheet_values jsonb, p_left_sheet boolean)
 returns jsonb
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select jsonb_build_object('memory', jsonb_build_object(
     'source', p_source, 'locked_fields', p_locked_fields, 'sheet_values', p_sheet_values, 'left_sheet', p_left_sheet
   ))
@@ -298,8 +284,7 @@ $$;
 
 -- Gives a vehicle another VIN, also in the records that name it. The caller has locked its photos.
 create or replace function private.correct_vehicle_vin(p_id bigint, p_from text, p_to text) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.inventory i set sku = p_to where i.id = p_id;
   perform private.move_vehicle_records(p_from, p_to);
@@ -311,8 +296,7 @@ end $$;
 -- vehicle; without facts or written texts, these stay. p_ended_holds: [{ vin, field }]. Returns { outcome, run }: 'applied'; 'lost' when the lease has expired or another owner holds it; 'stale' when
 -- a row has changed since the change set was computed. 'lost' and 'stale' change nothing.
 create or replace function public.apply_inventory_sync(p_run bigint, p_owner uuid, p_rows jsonb, p_ended_holds jsonb, p_result jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_corrected record;
 begin
@@ -425,15 +409,13 @@ begin
 end $$;
 
 create or replace function private.has_photos(p_vin text) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (select from private.list_photo_rows(p_vin)) or exists (select from public.drive_photos d where d.vin = p_vin)
 $$;
 
 -- `removedIds`: deleted vehicles whose photos may still be in the bucket.
 create or replace function private.describe_undo(p_run public.sync_runs) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'outcome', 'undone', 'run', private.describe_sync_run(p_run),
     'removedIds', (select coalesce(jsonb_agg(d.id), '[]'::jsonb) from public.deleted_vehicles d where d.photo_urls <> '{}')
@@ -445,8 +427,7 @@ $$;
 -- { outcome, run, removedIds }: 'undone', also when it was undone before; 'busy' while a run is in progress; 'notLast' for a run
 -- that changed nothing or was followed by another change.
 create or replace function public.undo_sync(p_run bigint, p_actor uuid, p_actor_name text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_lease public.sync_leases;
   v_run public.sync_runs;
@@ -651,8 +632,7 @@ end $$;
 
 -- Releases all undone changes, so that the next sync applies them. Returns their number.
 create or replace function public.clear_sync_holds() returns int
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_count int;
   v_facts int;
@@ -664,21 +644,3 @@ begin
   get diagnostics v_count = row_count;
   return v_count + v_facts;
 end $$;
-
-revoke all on function private.describe_sync_run(public.sync_runs), private.describe_dead_run(public.sync_runs),
-  private.find_lease_end(public.sync_runs),
-  public.begin_sync(text, text, uuid, text, uuid, int, int),
-  private.join_sync_requests(jsonb, jsonb), public.begin_inventory_sync(jsonb, uuid, int, int),
-  private.find_last_change_run(), public.finish_sync(text, uuid, text, jsonb), public.read_sync_run(bigint),
-  public.list_sync_runs(text, int), public.read_sheet_columns(), public.confirm_sheet_columns(uuid, text, jsonb, jsonb),
-  public.read_inventory_for_sync(), private.describe_sync_memory(text, text[], jsonb, boolean),
-  private.correct_vehicle_vin(bigint, text, text), private.has_photos(text),
-  private.describe_undo(public.sync_runs),
-  public.apply_inventory_sync(bigint, uuid, jsonb, jsonb, jsonb),
-  public.undo_sync(bigint, uuid, text), public.clear_sync_holds() from public, anon, authenticated;
-grant execute on function public.begin_sync(text, text, uuid, text, uuid, int, int),
-  public.begin_inventory_sync(jsonb, uuid, int, int), public.finish_sync(text, uuid, text, jsonb),
-  public.read_sync_run(bigint), public.list_sync_runs(text, int), public.read_sheet_columns(),
-  public.confirm_sheet_columns(uuid, text, jsonb, jsonb), public.read_inventory_for_sync(),
-  public.apply_inventory_sync(bigint, uuid, jsonb, jsonb, jsonb), public.undo_sync(bigint, uuid, text),
-  public.clear_sync_holds() to service_role;

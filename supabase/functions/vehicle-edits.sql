@@ -4,8 +4,7 @@
 -- p_values: { vin, productName, description, price, details, written }; the last two are optional. Returns { outcome, id }: 'saved', or
 -- 'vin_taken' with the id of the vehicle that has the VIN.
 create or replace function public.add_vehicle(p_actor uuid, p_values jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_id bigint;
 begin
@@ -27,8 +26,7 @@ end $$;
 
 -- Moves photos and the staff decisions about them to a new VIN. Photos that the new VIN already has stay with the old one.
 create or replace function private.move_vehicle_photos(p_from text, p_to text) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.photo_notes p set vin = p_to
   where p.vin = p_from and not exists (select from public.photo_notes q where q.vin = p_to and q.mark = p.mark);
   update public.vehicle_photos p set vin = p_to
@@ -53,8 +51,7 @@ $$;
 
 -- Returns the VIN or stock number that the vehicle has now which had this one; unchanged when a vehicle has it, or none had it.
 create or replace function private.find_current_vin(p_vin text) returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(
     (select i.sku from public.inventory i where i.sku = p_vin),
     (select i.sku from public.former_vins f join public.inventory i on i.id = f.vehicle_id where f.vin = p_vin),
@@ -65,8 +62,7 @@ $$;
 -- Moves photos, leads, and the answers to requests to a vehicle's new VIN, remembers the old one, and ends its photo sync's jobs. A
 -- search finds the leads by both VINs. An answer that the new VIN already has stays.
 create or replace function private.move_vehicle_records(p_from text, p_to text) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.end_photo_jobs(p_from);
   perform private.move_vehicle_photos(p_from, p_to);
@@ -86,8 +82,7 @@ end $$;
 -- 'conflict' when the row no longer matches p_version; 'vin_taken' with the other vehicle's id; 'vin_fixed' for a row from the
 -- sheet, whose VIN identifies it there.
 create or replace function public.edit_vehicle(p_actor uuid, p_id bigint, p_version text, p_values jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_row private.vehicles;
   v_new private.vehicles;
@@ -153,8 +148,7 @@ end $$;
 -- 'saved'; 'unknown'; or 'conflict' with the present price and who set it last (null: the sheet), when it is neither the one
 -- shown nor the one wanted.
 create or replace function public.set_vehicle_price(p_actor uuid, p_id bigint, p_before numeric, p_price numeric) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_row private.vehicles;
   v_new private.vehicles;
@@ -187,8 +181,7 @@ end $$;
 -- Ends the recorded sale of a vehicle. A sale that was recorded within the last ten minutes was a mistake: it isn't kept, and the
 -- vehicle has the hold again that it had before.
 create or replace function private.end_vehicle_sale(p_id bigint) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with ended as (delete from public.vehicle_sales s where s.vehicle_id = p_id returning s.*),
   kept as (select e.* from ended e where e.at <= clock_timestamp() - interval '10 minutes'),
   unheld as (delete from public.vehicle_holds h using kept k where h.vehicle_id = k.vehicle_id)
@@ -198,8 +191,7 @@ $$;
 
 -- Staff, a sync, or its undo puts a vehicle back on sale. A sync has ended the sale before, which keeps it and its buyer.
 create or replace function private.end_sale_when_listed() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.restore_sold_leads(null, new.id);
   perform private.end_vehicle_sale(new.id);
@@ -210,8 +202,7 @@ create or replace trigger inventory_listed_again after update of quantity on pub
 
 -- A vehicle that comes back is listed from now on, unless staff marked it as sold within the last ten minutes, by mistake.
 create or replace function private.set_listed_at() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.listed_at := coalesce(new.listed_at, new.created_at);
@@ -229,8 +220,7 @@ create or replace trigger inventory_listed_at before insert or update of quantit
 
 -- Marks a vehicle as sold or listed. Returns false when there is no such vehicle.
 create or replace function public.set_vehicle_sold(p_actor uuid, p_id bigint, p_is_sold boolean) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_row private.vehicles;
   v_new private.vehicles;
@@ -256,8 +246,7 @@ end $$;
 -- with the sale, but is kept for ten minutes, in case the sale was a mistake. p_sale: { soldOn, priceCents, source, leadId, before }; only soldOn is required. Returns false when there is no such vehicle, and null, with
 -- nothing changed, when another sale than `before` (null for none) is stored.
 create or replace function public.sell_vehicle(p_actor uuid, p_id bigint, p_sale jsonb) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_lead_id uuid := (p_sale ->> 'leadId')::uuid;
   v_sale public.vehicle_sales;
@@ -299,8 +288,7 @@ end $$;
 
 -- Sets the warranty of those of the vehicles that have none.
 create or replace function public.set_missing_warranties(p_actor uuid, p_ids bigint[], p_warranty jsonb) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_row private.vehicles;
   v_details jsonb;
@@ -319,8 +307,7 @@ end $$;
 -- Unlocks a field: the sheet's value is restored immediately when it is known, otherwise by the next sync. Returns false when
 -- there is no such vehicle.
 create or replace function public.release_vehicle_field(p_actor uuid, p_id bigint, p_field text) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_row private.vehicles;
   v_new private.vehicles;
@@ -356,8 +343,7 @@ end $$;
 -- from the bucket and then calls `forget_deleted_photos`. For a vehicle already deleted, returns the remaining ones; null when
 -- there never was such a vehicle.
 create or replace function public.delete_vehicle(p_actor uuid, p_id bigint) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_row public.inventory;
   v_urls text[];
@@ -401,8 +387,7 @@ end $$;
 
 -- Records that a deleted vehicle's photos were removed from the bucket. Returns false when there is no such vehicle.
 create or replace function public.forget_deleted_photos(p_id bigint) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.deleted_vehicles d set photo_urls = '{}' where d.id = p_id;
   return found;
@@ -410,24 +395,21 @@ end $$;
 
 -- Returns whether a vehicle is deleted. A row added later with the same id counts as not deleted.
 create or replace function public.is_vehicle_deleted(p_id bigint) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select from public.deleted_vehicles d where d.id = p_id)
     and not exists (select from public.inventory i where i.id = p_id)
 $$;
 
 -- Returns the id under which a deleted vehicle's VIN is for sale again; null when it isn't.
 create or replace function public.find_relisted_vehicle(p_id bigint) returns bigint
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select i.id from public.deleted_vehicles d join public.inventory i on i.sku = d.vin
   where d.id = p_id and i.id <> p_id and i.quantity = 1
 $$;
 
 -- For owners. Returns { costCents, floorPlanOn }; null when neither is known.
 create or replace function public.find_vehicle_costs(p_id bigint) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('costCents', c.cost_cents, 'floorPlanOn', c.floor_plan_on)
   from public.vehicle_costs c where c.vehicle_id = p_id
 $$;
@@ -435,8 +417,7 @@ $$;
 -- For owners. Changes the costs from p_before to p_after, both { costCents, floorPlanOn }; nulls remove what was known. Returns
 -- 'saved'; 'conflict' when p_before is no longer stored; or 'unknown' when there is no such vehicle.
 create or replace function public.change_vehicle_costs(p_actor uuid, p_id bigint, p_before jsonb, p_after jsonb) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform 1 from public.inventory i where i.id = p_id for update;
   if not found then
@@ -451,21 +432,3 @@ begin
   where jsonb_strip_nulls(p_after) <> '{}';
   return 'saved';
 end $$;
-
-revoke all on function public.add_vehicle(uuid, jsonb), private.move_vehicle_photos(text, text),
-  private.find_current_vin(text), private.move_vehicle_records(text, text),
-  public.edit_vehicle(uuid, bigint, text, jsonb), public.set_vehicle_price(uuid, bigint, numeric, numeric),
-  private.end_vehicle_sale(bigint), private.end_sale_when_listed(), private.set_listed_at(),
-  public.set_vehicle_sold(uuid, bigint, boolean), public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
-  public.set_missing_warranties(uuid, bigint[], jsonb),
-  public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
-  public.find_relisted_vehicle(bigint),
-  public.find_vehicle_costs(bigint), public.change_vehicle_costs(uuid, bigint, jsonb, jsonb)
-  from public, anon, authenticated;
-grant execute on function public.add_vehicle(uuid, jsonb), public.edit_vehicle(uuid, bigint, text, jsonb),
-  public.set_vehicle_price(uuid, bigint, numeric, numeric), public.set_vehicle_sold(uuid, bigint, boolean),
-  public.sell_vehicle(uuid, bigint, jsonb), public.release_vehicle_field(uuid, bigint, text),
-  public.set_missing_warranties(uuid, bigint[], jsonb),
-  public.delete_vehicle(uuid, bigint), public.forget_deleted_photos(bigint), public.is_vehicle_deleted(bigint),
-  public.find_relisted_vehicle(bigint),
-  public.find_vehicle_costs(bigint), public.change_vehicle_costs(uuid, bigint, jsonb, jsonb) to service_role;

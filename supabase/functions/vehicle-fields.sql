@@ -25,8 +25,7 @@ create or replace trigger inventory_price_changes after update of price on publi
   for each row when (old.price is distinct from new.price) execute function public.note_price_change();
 
 create or replace function private.add_private_facts() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.vehicle_private_facts (vehicle_id) values (new.id);
   return null;
@@ -36,8 +35,7 @@ create or replace trigger inventory_private_facts after insert on public.invento
 
 -- Writes a vehicle's fields to both of its tables.
 create or replace function private.write_vehicle(p_row private.vehicles) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.inventory i set
     sku = p_row.sku, product_name = p_row.product_name, description = p_row.description, price = p_row.price,
     image_url = p_row.image_url, quantity = p_row.quantity, details = p_row.details
@@ -52,8 +50,7 @@ $$;
 -- Normalizes like normalizeVin in app/vehicles/vin.ts: no whitespace, upper case; hyphens are removed only where that leaves a
 -- 17-character VIN ("STK-1042" keeps its own).
 create or replace function private.normalize_vin(p_vin text) returns text
-language sql immutable strict parallel safe set search_path = ''
-as $$
+language sql immutable strict parallel safe set search_path = '' as $$
   select case
     when replace(compact.vin, '-', '') ~ '^[A-HJ-NPR-Z0-9]{17}$' then replace(compact.vin, '-', '')
     else compact.vin
@@ -65,8 +62,7 @@ $$;
 
 -- Normalizes like collapseWhitespace in app/vehicles/fold-text.ts; null becomes empty.
 create or replace function private.normalize_text(p_text text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select btrim(
     regexp_replace(coalesce(p_text, ''), '[\s\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]+', ' ', 'g')
   )
@@ -74,8 +70,7 @@ $$;
 
 -- Returns whether two values of a field are equal, like isSameValue in app/inventory/sync/same-value.ts.
 create or replace function private.is_same_value(p_field text, p_one jsonb, p_other jsonb) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select case p_field
     when 'price' then
       public.full_price((p_one #>> '{}')::numeric) is not distinct from public.full_price((p_other #>> '{}')::numeric)
@@ -86,8 +81,7 @@ $$;
 
 -- Returns the fields of a row that a sync may write; an empty field is a JSON null.
 create or replace function private.describe_sheet_fields(p_row private.vehicles) returns jsonb
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'product_name', p_row.product_name, 'description', p_row.description, 'price', p_row.price,
     'image_url', p_row.image_url, 'quantity', p_row.quantity
@@ -96,8 +90,7 @@ $$;
 
 -- Returns the sheet's value of a field; SQL null when it is unknown.
 create or replace function private.find_sheet_value(p_row private.vehicles, p_field text) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(
     (
       select case h.field when 'gone' then '0'::jsonb else h.value end
@@ -115,8 +108,7 @@ $$;
 -- Sets one field of a row to the staff's value. Locks it where it differs from the sheet's value and unlocks it where it does
 -- not.
 create or replace function private.set_field_by_hand(p_row private.vehicles, p_field text, p_value jsonb) returns private.vehicles
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   v_row private.vehicles := p_row;
   v_sheet jsonb := private.find_sheet_value(p_row, p_field);
@@ -139,8 +131,7 @@ end $$;
 
 -- Returns the existing locks plus one for each changed field that a sync could overwrite, without duplicates.
 create or replace function private.lock_fields(p_locked text[], p_fields jsonb) returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct field order by field), '{}')
   from (
     select unnest(p_locked) as field
@@ -150,23 +141,20 @@ as $$
 $$;
 
 create or replace function private.list_fact_names() returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select array['trim', 'engine', 'drivetrain', 'transmission', 'doors', 'seats', 'title', 'video']
 $$;
 
 -- Returns the facts that a sheet may have, of a vehicle's details.
 create or replace function private.pick_facts(p_details jsonb) returns jsonb
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(d.key, d.value), '{}'::jsonb)
   from jsonb_each(p_details) d where d.key = any (private.list_fact_names())
 $$;
 
 -- Returns the facts that staff changed from the sheet's value.
 create or replace function private.list_locked_facts(p_row private.vehicles) returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case when p_row.sheet_facts = '{}'::jsonb then '{}'::text[] else (
     select coalesce(array_agg(s.key order by s.key), '{}'::text[])
     from jsonb_each(p_row.sheet_facts) s where p_row.details -> s.key is distinct from s.value
@@ -175,8 +163,7 @@ $$;
 
 -- Returns { field: { from, to } } for each fact that differs. Of a warranty only its kind is recorded.
 create or replace function private.diff_vehicle_details(p_before jsonb, p_after jsonb) returns jsonb
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(k.key, jsonb_build_object(
     'from', case k.key when 'warranty' then p_before -> k.key -> 'kind' else p_before -> k.key end,
     'to', case k.key when 'warranty' then p_after -> k.key -> 'kind' else p_after -> k.key end
@@ -187,8 +174,7 @@ $$;
 
 -- Returns a hash of a row's content, which detects changes since it was read.
 create or replace function private.stock_revision(p_row private.vehicles) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select md5((
     jsonb_build_array(
       p_row.product_name, p_row.description, p_row.price, p_row.image_url, p_row.quantity, p_row.source, p_row.locked_fields
@@ -199,17 +185,6 @@ $$;
 
 -- Returns the days since a vehicle was listed, as calendar days in Orlando (in TypeScript: countDaysOnLot of app/dealer/orlando-day.ts).
 create or replace function private.count_days_on_lot(p_listed_at timestamptz) returns int
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select greatest(0, (now() at time zone 'America/New_York')::date - (p_listed_at at time zone 'America/New_York')::date)
 $$;
-
-revoke all on function public.full_price(numeric), public.note_price_change(), private.add_private_facts(),
-  private.write_vehicle(private.vehicles), private.normalize_vin(text),
-  private.normalize_text(text), private.is_same_value(text, jsonb, jsonb), private.describe_sheet_fields(private.vehicles),
-  private.find_sheet_value(private.vehicles, text), private.set_field_by_hand(private.vehicles, text, jsonb),
-  private.lock_fields(text[], jsonb), private.list_fact_names(), private.pick_facts(jsonb),
-  private.list_locked_facts(private.vehicles), private.diff_vehicle_details(jsonb, jsonb),
-  private.stock_revision(private.vehicles), private.count_days_on_lot(timestamptz) from public, anon, authenticated;
-grant execute on function public.full_price(numeric), public.note_price_change(), private.stock_revision(private.vehicles)
-  to service_role;

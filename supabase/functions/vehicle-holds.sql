@@ -4,8 +4,7 @@
 -- Returns { version, who, leadId, lead, until, depositCents, isOver }; null for a vehicle without a hold, and for
 -- one that isn't for sale.
 create or replace function private.describe_vehicle_hold(p_id bigint) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'version', h.at::text, 'who', h.who, 'leadId', h.lead_id, 'lead', (select m.name from public.contact_messages m where m.id = h.lead_id),
     'until', h.until, 'depositCents', h.deposit_cents,
@@ -18,8 +17,7 @@ $$;
 -- required. The history doesn't name the person. Returns 'saved'; 'unknown' without such a vehicle; 'conflict' for a sold one, and when
 -- the hold isn't the one of p_seen anymore: its version, '' for none, null for any.
 create or replace function public.hold_vehicle(p_actor uuid, p_id bigint, p_seen text, p_hold jsonb) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   v_before public.vehicle_holds;
   v_after public.vehicle_holds;
@@ -63,8 +61,7 @@ end $$;
 
 -- Ends a vehicle's hold, if it has one.
 create or replace function private.end_hold(p_actor uuid, p_id bigint) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from public.vehicle_holds h where h.vehicle_id = p_id;
   if found then
@@ -74,8 +71,7 @@ end $$;
 
 -- Returns the holds of vehicles for sale whose last day is over, the latest first: [{ id, productName, hold }].
 create or replace function public.list_ended_holds() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', i.id, 'productName', i.product_name, 'hold', private.describe_vehicle_hold(i.id)
   ) order by h.until desc, i.id), '[]'::jsonb)
@@ -87,8 +83,7 @@ $$;
 
 -- Returns whether a text has a person's email address or phone number (as in `private.is_of_person`).
 create or replace function private.names_person(p_text text, p_person jsonb) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(strpos(lower(p_text), p_person ->> 'email') > 0, false) or exists (
     select from jsonb_array_elements_text(p_person -> 'phoneDigits') d
     where strpos(regexp_replace(p_text, '\D', '', 'g'), d) > 0
@@ -97,16 +92,14 @@ $$;
 
 -- Forgets for whom vehicles are held where the text names a person.
 create or replace function private.forget_held_for(p_person jsonb) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.vehicle_holds h set who = null where private.names_person(h.who, p_person)
 $$;
 
 -- Returns the holds for a person, by the text or by one of the person's leads, the latest first: [{ vehicle, vin, who, leadId, until,
 -- depositCents, savedAtIso }].
 create or replace function public.list_person_holds(p_person jsonb) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'vehicle', i.product_name, 'vin', i.sku, 'who', h.who, 'leadId', h.lead_id, 'until', h.until, 'depositCents', h.deposit_cents,
     'savedAtIso', h.at
@@ -119,18 +112,10 @@ $$;
 
 -- A lead is deleted: its name may also be in the text of its hold.
 create or replace function private.forget_held_lead() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.vehicle_holds h set who = null where h.lead_id = old.id;
   return old;
 end $$;
 create or replace trigger contact_messages_held before delete on public.contact_messages
   for each row execute function private.forget_held_lead();
-
-revoke all on function private.describe_vehicle_hold(bigint), public.hold_vehicle(uuid, bigint, text, jsonb),
-  private.end_hold(uuid, bigint), public.list_ended_holds(), private.names_person(text, jsonb),
-  private.forget_held_for(jsonb), public.list_person_holds(jsonb), private.forget_held_lead()
-  from public, anon, authenticated;
-grant execute on function public.hold_vehicle(uuid, bigint, text, jsonb), public.list_ended_holds(), public.list_person_holds(jsonb)
-  to service_role;

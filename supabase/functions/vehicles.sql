@@ -1,8 +1,7 @@
 -- Vehicles as staff see them. For the service only, which calls these functions for signed-in staff.
 
 create or replace function private.count_vehicle_photos(p_vin text) returns bigint
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select count(distinct coalesce(p.photo_url, p.drive_photo_url))
   from (
     select s.photo_url, s.drive_photo_url from public.vehicle_photos s where s.vin = p_vin
@@ -13,8 +12,7 @@ $$;
 
 -- Returns the first photo of a vehicle, one of a flaw only without another; null without any.
 create or replace function private.find_cover(p_vin text) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object('photo_url', p.photo_url, 'drive_photo_url', p.drive_photo_url, 'created_at', p.created_at)
   from (
     select 1 as source, s.id, s.photo_url, s.drive_photo_url, s.created_at
@@ -31,8 +29,7 @@ $$;
 
 -- Returns the fields of a vehicle.
 create or replace function private.describe_vehicle(p_row private.vehicles) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_row.id, 'vin', p_row.sku, 'productName', p_row.product_name, 'description', p_row.description,
     'price', p_row.price, 'quantity', p_row.quantity, 'source', p_row.source,
@@ -46,8 +43,7 @@ $$;
 
 -- Returns the views of a vehicle's page in the last 30 days in Orlando.
 create or replace function private.count_recent_views(p_id bigint) returns bigint
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(sum(w.views), 0)::bigint from public.vehicle_views w
   where w.vehicle_id = p_id and w.day > (now() at time zone 'America/New_York')::date - 30
 $$;
@@ -55,8 +51,7 @@ $$;
 -- Returns a vehicle's leads, views, sale, and hold: { leadCount, viewCount, buyers, sale, hold }. `viewCount` covers the last 30 days.
 -- `buyers` are the five people who wrote last, each with the lead that the sale has, or the latest.
 create or replace function private.describe_vehicle_trade(p_row private.vehicles) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'leadCount', (select count(*) from public.contact_messages m where m.vin = p_row.sku and not m.is_suspected),
     'viewCount', private.count_recent_views(p_row.id),
@@ -89,8 +84,7 @@ $$;
 -- Returns one row with its twenty latest staff edits, newest first, and the other data of its staff page: since when staff have
 -- edited each locked field, the sale, earlier sales (newest first), its leads, and its photos. Null for an unknown id.
 create or replace function public.find_staff_vehicle(p_id bigint) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select private.describe_vehicle(i) || private.describe_vehicle_trade(i) || jsonb_build_object(
     'edits', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -126,8 +120,7 @@ $$;
 
 -- Returns whether an identifier is a stock number that a new vehicle may have, like app/vehicles/identifier.ts.
 create or replace function private.is_stock_number(p_sku text) returns boolean
-language sql immutable strict parallel safe set search_path = ''
-as $$
+language sql immutable strict parallel safe set search_path = '' as $$
   select p_sku ~ '^[A-Z0-9][A-Z0-9-]{0,31}$' and (
     p_sku like '%-%' or char_length(p_sku) <= 12 and p_sku ~ '[A-Z]' and p_sku ~ '[0-9]'
   )
@@ -135,8 +128,7 @@ $$;
 
 -- Returns the ids of a folder of the staff list. 'aged': listed for sixty days or more. 'kept': 'locked' with sold vehicles.
 create or replace function private.list_shown_vehicles(p_show text) returns setof bigint
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select i.id from public.inventory i where p_show = 'all'
   union all
   select v.id from private.vehicles_on_lot v where p_show in ('listed', 'oldest')
@@ -166,8 +158,7 @@ $$;
 
 -- Returns { listed, noPhotos, badVin, multiplied }: the number of listed vehicles, and of those that need attention.
 create or replace function public.count_staff_vehicles() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'listed', (select count(*) from private.list_shown_vehicles('listed')),
     'noPhotos', (select count(*) from private.list_shown_vehicles('no-photos')),
@@ -180,8 +171,7 @@ $$;
 -- `private.list_shown_vehicles`; the name and the VIN have p_words (`private.has_words`). p_sort:
 -- 'oldest', 'newest', 'price-asc', 'price-desc' (missing prices last), 'leads', or 'views' (in the last 30 days). `counts` does not depend on the filter.
 create or replace function public.list_staff_vehicles(p_show text, p_words text[], p_sort text, p_offset int, p_limit int) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with leads as (
     select m.vin, count(*) as number from public.contact_messages m where not m.is_suspected and m.vin is not null group by m.vin
   ),
@@ -226,8 +216,7 @@ $$;
 
 -- Adds { vehicleId, day, count } to the totals. Vehicles that no longer exist are left out.
 create or replace function public.record_vehicle_views(p_totals jsonb) returns void
-language sql security definer set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into public.vehicle_views (vehicle_id, day, views)
   select t."vehicleId", t.day, sum(t.count)
   from jsonb_to_recordset(p_totals) as t("vehicleId" bigint, day date, count int)
@@ -235,10 +224,3 @@ as $$
   group by 1, 2 order by 1, 2
   on conflict (vehicle_id, day) do update set views = public.vehicle_views.views + excluded.views
 $$;
-
-revoke all on function private.count_vehicle_photos(text), private.find_cover(text), private.describe_vehicle(private.vehicles),
-  private.count_recent_views(bigint), private.describe_vehicle_trade(private.vehicles), public.find_staff_vehicle(bigint),
-  private.is_stock_number(text), private.list_shown_vehicles(text), public.count_staff_vehicles(), public.list_staff_vehicles(text, text[], text, int, int),
-  public.record_vehicle_views(jsonb) from public, anon, authenticated;
-grant execute on function public.find_staff_vehicle(bigint), public.count_staff_vehicles(),
-  public.list_staff_vehicles(text, text[], text, int, int), public.record_vehicle_views(jsonb) to service_role;

@@ -2,29 +2,23 @@
 
 -- "Not sold" and "sold as is" are for sale (app/vehicles/vehicle-name.ts).
 create or replace function private.is_on_lot(p_quantity int, p_name text) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select p_quantity = 1 and regexp_replace(
     p_name,
     '\m(not|never|\w*n[''’]?t)(\s+(yet|been))*[\s-]+sold\M|\msold[\s,:"“”‘’''‐‑–—-]+(w/|(as[\s‐‑–—-]*(is|shown)|with|without|only|separately)\M)', '', 'gi'
   ) !~* '\msold\M'
 $$;
-revoke all on function private.is_on_lot(int, text) from public, anon, authenticated;
 
 -- Identifies a picture independently of its address: the checksum of its source file and whether it is an illustration, where
 -- the address has them (app/photos/gallery/photo-path.ts).
 create or replace function private.get_photo_mark(p_photo_url text, p_drive_photo_url text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select coalesce(
     case when p_photo_url like '%/illustration/%' then 'illustration ' else '' end
       || substring(p_photo_url from '/([0-9a-f]{32})(?:-[0-9a-f]{8})?\.[a-z]+$'),
     p_photo_url, p_drive_photo_url
   )
 $$;
-revoke all on function private.get_photo_mark(text, text) from public;
--- The view of galleries calls it with its reader's rights.
-grant execute on function private.get_photo_mark(text, text) to anon, authenticated, service_role;
 
 -- The vehicles on hold. Runs with its owner's rights, because the table also says for whom.
 create or replace view public.held_vehicles as

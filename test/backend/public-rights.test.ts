@@ -17,6 +17,12 @@ const SHOWN = [
 /** Policies narrow these to what the signed-in person may read. */
 const OF_STAFF = ["staff", "sync_runs"];
 
+/** Policies and views call these; the API doesn't offer them. */
+const CALLED = [
+  "anon get_photo_mark",
+  ...["get_photo_mark", "passed_second_step", "staff_role"].map((name) => `authenticated ${name}`),
+];
+
 const READ = "has_any_column_privilege(role, c.oid, 'select')";
 const WRITTEN =
   "(has_any_column_privilege(role, c.oid, 'insert, update') or has_table_privilege(role, c.oid, 'delete, truncate'))";
@@ -27,7 +33,7 @@ const listTables = (right: string) => `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p') and ${right}`;
 const CALLABLE = `
   select role || ' ' || p.proname as name from pg_proc p, unnest(array['anon', 'authenticated']) as role
-  where p.pronamespace = 'public'::regnamespace and has_function_privilege(role, p.oid, 'execute')`;
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and has_function_privilege(role, p.oid, 'execute')`;
 
 async function list(connection: Connection, names: string): Promise<readonly string[]> {
   const sql = `select coalesce(json_agg(name order by name), '[]') as names from (${names}) found`;
@@ -41,14 +47,14 @@ test("visitors read what shoppers see, staff also accounts and sync runs, and ne
     await list(connection, listTables(WRITTEN)),
     await list(connection, CALLABLE),
   ]);
-  const fix = "revoke it from public, anon, and authenticated in its migration, or list it in this file";
+  const fix = "revoke it from anon and authenticated in its migration, or list it in this file";
   const expected = [
     ...SHOWN.map((table) => `anon ${table}`),
     ...[...SHOWN, ...OF_STAFF].map((table) => `authenticated ${table}`),
   ];
   expect(read, fix).toEqual(expected.sort());
   expect(written, fix).toEqual([]);
-  expect(called, fix).toEqual([]);
+  expect(called, "see supabase/functions/rights.sql").toEqual(CALLED);
 }, 120_000);
 
 const PRICE_CHANGES = `

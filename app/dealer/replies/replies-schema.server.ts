@@ -1,6 +1,7 @@
 /** The rules of the reply templates, for what owners save and for what the database returns. Messages are translation keys. */
 import * as z from "zod";
 import { LOCALES } from "~/platform/locale";
+import { mapKeys } from "~/platform/map-values";
 import { isStorableText } from "~/platform/storable-text";
 import { DEFAULT_REPLY_TEMPLATES } from "./default-templates";
 import { findReplyTemplateProblem, REPLY_TEMPLATE_KEYS, type ReplyTemplateSet } from "./template-rules";
@@ -26,13 +27,10 @@ const createTemplate = (initial: string) =>
     })
     .default(initial);
 
-const forEach = <Key extends string, Value>(keys: readonly Key[], create: (key: Key) => Value) =>
-  Object.fromEntries(keys.map((one) => [one, create(one)])) as Record<Key, Value>;
-
 export const createReplies = () =>
   z.object(
-    forEach(LOCALES, (language) =>
-      z.object(forEach(REPLY_TEMPLATE_KEYS, (key) => createTemplate(DEFAULT_REPLY_TEMPLATES[language][key]))),
+    mapKeys(LOCALES, (language) =>
+      z.object(mapKeys(REPLY_TEMPLATE_KEYS, (key) => createTemplate(DEFAULT_REPLY_TEMPLATES[language][key]))),
     ),
   );
 

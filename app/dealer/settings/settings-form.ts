@@ -1,6 +1,8 @@
 /** Building blocks of the forms on `/staff/settings`. */
+
 import type { BusinessFacts, FactSection, FactSections, LocalText } from "~/dealer/business-facts";
 import { LOCALES, type Locale } from "~/platform/locale";
+import { fromPairs } from "~/platform/map-values";
 import { formatFieldValues, type Texts } from "./field-values";
 
 /** What a field's text is; `key` identifies an item and isn't shown. */
@@ -91,12 +93,12 @@ export type HoursName<Name extends string> = `${Name}-${"opens" | "closes"}`;
 
 /** A text in three languages, with the label of the same name; only English is needed. */
 export const ofLanguages = <Name extends string>(name: Name, maxLength: number) =>
-  Object.fromEntries(
-    LOCALES.map((language) => [
+  fromPairs(
+    LOCALES.map((language): [LocalName<Name>, SettingsField] => [
       `${name}-${language}`,
       { ...createField("text", name, maxLength, { isOptional: language !== "en" }), language },
     ]),
-  ) as Readonly<Record<LocalName<Name>, SettingsField>>;
+  );
 export const toOptional = (field: SettingsField): SettingsField => ({ ...field, isOptional: true });
 export type LocalName<Name extends string> = `${Name}-${Locale}`;
 

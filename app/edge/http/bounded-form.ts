@@ -2,8 +2,6 @@
 
 /** Limit for the text fields of a form together. */
 export const MAX_TEXT_BYTES = 64 * 1024;
-/** Four photos of 10 MB, plus the rest of the form. */
-const MAX_BYTES = 42 * 1024 * 1024;
 
 /** Whether a body may have more than text; also when its size isn't known. */
 export const mayHaveFiles = ({ headers }: Request) =>
@@ -12,46 +10,49 @@ export const mayHaveFiles = ({ headers }: Request) =>
 type BoundedForm = { readonly form: FormData } | { readonly refused: "tooLarge" | "unreadable" };
 
 /**
- * Reads a form. A multipart body may have 42 MB, any other 64 KB; the text fields may have 64 KB in either. Reading stops at the
- * limit, whatever Content-Length says; the rest is drained after the response is ready (`drained-body.ts`).
+ * Reads a form. The text fields may have 64 KB together; `maxBytes` is the limit of a multipart body, with its files. Reading stops at
+ * the limit, whatever Content-Length says; the rest is drained after the response is ready (`drained-body.ts`).
  */
-export async function readBoundedForm(request: Request, mostFormBytes = MAX_BYTES): Promise<BoundedForm> {
+export async function readBoundedForm(request: Request, maxBytes: number): Promise<BoundedForm> {
   const contentType = request.headers.get("Content-Type") ?? "";
   const isMultipart = /^multipart\/form-data\s*;/i.test(contentType);
   if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(contentType))
     return { refused: "unreadable" };
-  const bytes = await readBytes(request, isMultipart ? mostFormBytes : MAX_TEXT_BYTES);
-  if (bytes === null) return { refused: "tooLarge" };
-  const form = await new Response(bytes, { headers: { "Content-Type": contentType } })
-    .formData()
-    .catch(() => null);
-  if (form === null) return { refused: "unreadable" };
-  return measureTexts(form) > MAX_TEXT_BYTES ? { refused: "tooLarge" } : { form };
+  const form = await readBounded(request, isMultipart ? maxBytes : MAX_TEXT_BYTES, async (body) =>
+    new Response(body, { headers: { "Content-Type": contentType } })
+      .formData()
+      .catch(() => "unreadable" as const),
+  );
+  if (form === "unreadable") return { refused: form };
+  return form && measureTexts(form) <= MAX_TEXT_BYTES ? { form } : { refused: "tooLarge" };
 }
 
 /** Returns the raw body of a machine's request; null beyond the limit, 64 KB by default. */
-export async function readSmallText(request: Request, maxBytes = MAX_TEXT_BYTES): Promise<string | null> {
-  const bytes = await readBytes(request, maxBytes);
-  return bytes === null ? null : bytes.text();
-}
+export const readSmallText = (request: Request, maxBytes = MAX_TEXT_BYTES): Promise<string | null> =>
+  readBounded(request, maxBytes, (body) => new Response(body).text());
 
-/** Returns null beyond the limit. */
-async function readBytes(request: Request, most: number): Promise<Blob | null> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > most) return null;
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+/** Passes the body to `read`, which keeps the only copy of it. Returns null beyond the limit. */
+async function readBounded<Content>(
+  request: Request,
+  maxBytes: number,
+  read: (body: ReadableStream<Uint8Array> | null) => Promise<Content>,
+): Promise<Content | null> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return null;
   let length = 0;
-  const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined = request.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > most) {
-      await reader.cancel();
-      return null;
-    }
-    chunks.push(value);
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      length += chunk.length;
+      if (length > maxBytes) controller.error(new Error("tooLarge"));
+      else controller.enqueue(chunk);
+    },
+  });
+  try {
+    const content = await read(request.body?.pipeThrough(limit) ?? null);
+    return length > maxBytes ? null : content;
+  } catch (error) {
+    if (length > maxBytes) return null;
+    throw error;
   }
-  return new Blob(chunks);
 }
 
 function measureTexts(form: FormData): number {

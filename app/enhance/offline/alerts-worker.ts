@@ -3,45 +3,24 @@
  * answers with the page that says what waits to be sent, the only thing that it keeps.
  */
 import type { AlertMessage } from "~/leads/push/alert-message";
-import type { LifeEvent, RequestEvent } from "./worker-events";
+import {
+  fetchNow,
+  findOfflinePage,
+  keepOfflinePage,
+  onActivate,
+  type RequestEvent,
+  worker,
+} from "./service-worker";
 
-interface WorkerScope {
-  readonly registration: ServiceWorkerRegistration & {
-    readonly navigationPreload?: { enable(): Promise<void> };
-  };
-  readonly clients: {
-    matchAll(options: { includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
-    openWindow(url: string): Promise<unknown>;
-  };
-  skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
-  addEventListener(type: "fetch", listener: (event: RequestEvent) => void): void;
-  addEventListener(type: "push", listener: (event: PushEvent) => void): void;
-  addEventListener(type: "notificationclick", listener: (event: TapEvent) => void): void;
-}
-interface WindowClient {
-  readonly url: string;
-  focus(): Promise<unknown>;
-}
-interface PushEvent extends LifeEvent {
-  readonly data: { json(): unknown } | null;
-}
-interface TapEvent extends LifeEvent {
-  readonly notification: Notification;
-}
-
-const worker = self as unknown as WorkerScope;
 const CACHE = "staff-offline";
-const DAY_MS = 24 * 60 * 60 * 1000;
+const PAGE = "/staff/offline";
 const ICON = "/art/icons/icon-192.png";
 
 worker.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([worker.skipWaiting(), keepOfflinePage(worker.registration.scope)]));
+  event.waitUntil(Promise.all([worker.skipWaiting(), keepPage(worker.registration.scope)]));
 });
 
-worker.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable()));
-});
+onActivate();
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -59,30 +38,17 @@ const mayPass = ({ method, referrer, headers }: Request) =>
   (referrer.startsWith(`${location.origin}/`) && !headers.get("Content-Type")?.startsWith("multipart"));
 
 async function answer(event: RequestEvent): Promise<Response> {
-  const { request } = event;
+  const { url } = event.request;
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(request));
-    event.waitUntil(keepOfflinePage(request.url));
+    const response = await fetchNow(event);
+    event.waitUntil(keepPage(url));
     return response;
   } catch {
-    return (await caches.match(findOfflinePage(request.url))) ?? Response.error();
+    return (await caches.match(findOfflinePage(PAGE, url))) ?? Response.error();
   }
 }
 
-/** Keeps the page in the language of a URL, with its script; read again each day. */
-async function keepOfflinePage(url: string): Promise<void> {
-  const [cache, address] = [await caches.open(CACHE), findOfflinePage(url)];
-  const present = await cache.match(address);
-  if (Date.now() - Date.parse(present?.headers.get("Date") ?? "") < DAY_MS) return;
-  const page = await fetch(address).catch(() => null);
-  const [, script] = /<script src="([^"]+)"/.exec((await page?.clone().text()) ?? "") ?? [];
-  if (!page?.ok || !script) return;
-  await cache.add(script);
-  await cache.put(address, page);
-}
-
-const findOfflinePage = (url: string) =>
-  new URL(`${/^\/(es|pt)(?=\/)/.exec(new URL(url).pathname)?.[0] ?? ""}/staff/offline`, url).href;
+const keepPage = async (url: string) => keepOfflinePage(await caches.open(CACHE), findOfflinePage(PAGE, url));
 
 worker.addEventListener("push", (event) => {
   const message = event.data?.json() as AlertMessage | undefined;

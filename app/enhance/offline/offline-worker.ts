@@ -12,60 +12,52 @@ import {
 } from "~/inventory/offline-pages";
 import type { KeptName } from "~/platform/kept-in-browser";
 import { formatTime } from "./format-time";
-import type { LifeEvent, RequestEvent } from "./worker-events";
+import {
+  fetchNow,
+  findOfflinePage,
+  keepOfflinePage,
+  onActivate,
+  type RequestEvent,
+  worker,
+} from "./service-worker";
 
-interface WorkerScope {
-  readonly location: Location;
-  readonly registration: ServiceWorkerRegistration & {
-    readonly navigationPreload?: { enable(): Promise<void> };
-  };
-  readonly clients: {
-    claim(): Promise<void>;
-    matchAll(options: { includeUncontrolled: boolean }): Promise<readonly { readonly url: string }[]>;
-  };
-  skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
-  addEventListener(type: "fetch", listener: (event: RequestEvent) => void): void;
-}
-
-const worker = self as unknown as WorkerScope;
 const CACHE: KeptName = "offline";
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** For whatever isn't kept, with the phone number. */
+const PAGE = "/offline";
 /** When a copy was read, in milliseconds since 1970. */
 const READ_AT = "x-read-at";
 /** What differs between two lists: their title and address, and their main part. */
 const LIST_PARTS = [/<title>[\s\S]*?rel="canonical"[^>]*>/, /<main[\s\S]*<\/main>/];
 
 worker.addEventListener("install", () => void worker.skipWaiting());
-worker.addEventListener("activate", (event) => {
-  event.waitUntil(
-    (async () => {
-      await worker.registration.navigationPreload?.enable();
-      await worker.clients.claim();
-      // The page that installed it was shown before it could be cached.
-      const pages = await worker.clients.matchAll({ includeUncontrolled: true });
-      await Promise.all(pages.map(({ url }) => isCacheable(url) && fetchAndCache(new Request(url))));
-    })(),
+onActivate(async () => {
+  await worker.clients.claim();
+  // The page that installed it was shown before it could be cached.
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true });
+  await Promise.all(
+    pages.map(async ({ url }) => {
+      if (!isCacheable(url)) return;
+      const response = await fetch(url);
+      await keep(url, await response.text(), response);
+    }),
   );
 });
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !isCacheable(request.url)) return;
   if (request.mode === "navigate")
-    event.respondWith(fetchAndCache(request, event).catch(() => answerOffline(request.url)));
-  else if (request.headers.has("X-Keep")) event.respondWith(fetchAndCache(request, event));
+    event.respondWith(fetchAndCache(event).catch(() => answerOffline(request.url)));
+  else if (request.headers.has("X-Keep")) event.respondWith(fetchAndCache(event));
   else if (request.headers.has("X-Part")) event.respondWith(fetchMain(event));
 });
 
 const isCacheable = (url: string) =>
-  new URL(url).origin === worker.location.origin && isOfflinePath(new URL(url).pathname);
+  new URL(url).origin === location.origin && isOfflinePath(new URL(url).pathname);
 
-async function fetchAndCache(request: Request, event?: RequestEvent): Promise<Response> {
-  const response = (await event?.preloadResponse) ?? (await fetch(request));
+async function fetchAndCache(event: RequestEvent): Promise<Response> {
+  const response = await fetchNow(event);
   const copy = response.clone();
-  const work = copy.text().then((html) => keep(request.url, html, response));
-  event?.waitUntil(work);
-  if (!event) await work;
+  event.waitUntil(copy.text().then((html) => keep(event.request.url, html, response)));
   return response;
 }
 
@@ -93,7 +85,7 @@ async function fetchMain(event: RequestEvent): Promise<Response> {
 async function keep(url: string, html: string, { ok, redirected, headers }: Response): Promise<void> {
   if (!ok || redirected || /private|no-store/.test(headers.get("Cache-Control") ?? "")) return;
   const cache = await caches.open(CACHE);
-  await keepOfflinePage(cache, url);
+  await keepOfflinePage(cache, findOfflinePage(PAGE, url));
   // A browser's own cache may answer with an old page, whose age must stay true.
   const readAtMs = Date.parse(headers.get("Date") ?? "") || Date.now();
   const address = findKeptAddress(url, html);
@@ -112,21 +104,10 @@ async function keep(url: string, html: string, { ok, redirected, headers }: Resp
   for (const old of listOldCopies((await cache.keys()).map((key) => key.url))) await cache.delete(old);
 }
 
-/** The page for whatever isn't cached, with the phone number, in the language of the page; read again each day. */
-async function keepOfflinePage(cache: Cache, url: string): Promise<void> {
-  const address = findOfflinePage(url);
-  const present = await cache.match(address);
-  const isFresh = Date.now() - Date.parse(present?.headers.get("Date") ?? "") < DAY_MS;
-  if (!isFresh) await cache.add(address).catch((error: unknown) => present ?? Promise.reject(error));
-}
-
-const findOfflinePage = (url: string) =>
-  new URL(`${/^\/(es|pt)(?=\/)/.exec(new URL(url).pathname)?.[0] ?? ""}/offline`, url).href;
-
 /** @returns the copy of this page with its age, else the page that links to all copies */
 async function answerOffline(url: string): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const fallback = await cache.match(findOfflinePage(url));
+  const fallback = await cache.match(findOfflinePage(PAGE, url));
   if (!fallback) return Response.error();
   const offline = await fallback.text();
   const [, note = ""] = /<template data-offline-note="">([\s\S]*?)<\/template>/.exec(offline) ?? [];
@@ -145,9 +126,8 @@ async function answerOffline(url: string): Promise<Response> {
 
 /** Links to the copies in the page's language, newest first, as items of the page's list. */
 async function linkCopies(cache: Cache, page: string): Promise<string> {
-  const keys = (await cache.keys()).filter(
-    ({ url }) => isCacheable(url) && findOfflinePage(url) === findOfflinePage(page),
-  );
+  const find = (url: string) => findOfflinePage(PAGE, url);
+  const keys = (await cache.keys()).filter(({ url }) => isCacheable(url) && find(url) === find(page));
   const links = keys.reverse().map(async ({ url }) => {
     const copy = await cache.match(url);
     const [, title = url] = /<title>([^<|]*)/.exec((await copy?.text()) ?? "") ?? [];
@@ -160,4 +140,4 @@ async function linkCopies(cache: Cache, page: string): Promise<string> {
 }
 
 const formatAge = ({ headers }: Response, page: string) =>
-  formatTime(Number(headers.get(READ_AT)), /\/(es|pt)\//.exec(page)?.[1] ?? "");
+  formatTime(Number(headers.get(READ_AT)), /\/([a-z]{2})\//.exec(page)?.[1] ?? "");

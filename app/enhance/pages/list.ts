@@ -1,6 +1,5 @@
 /** Script of the inventory page, which works without it. */
 
-import { announcePicked } from "~/enhance/list/announce-picked";
 import { keepFirstPictures } from "~/enhance/list/lay-out-rest";
 import { enhanceList, replaceList } from "~/enhance/list/list-events";
 import { scheduleTasks } from "~/enhance/list/schedule-tasks";
@@ -24,3 +23,13 @@ enhanceViewTransition(document);
 // Deferred, because it changes two dozen cards.
 scheduleTasks(() => enhanceSaved(document));
 keepOffline(document);
+
+/** Tells screen readers how many vehicles are picked for the comparison. */
+function announcePicked(page: Document): void {
+  page.addEventListener("change", ({ target }) => {
+    const status = page.querySelector<HTMLElement>("[data-picked]");
+    if (!status || !(target instanceof Element && target.closest(".compare-box"))) return;
+    const number = page.querySelectorAll(".compare-box :checked").length;
+    status.textContent = `${status.dataset.picked}`.replace("{{number}}", `${number}`);
+  });
+}

@@ -1,5 +1,4 @@
 /** A row of photos that shows one at a time: arrows, thumbnails, and arrow keys scroll it, and it wraps around. */
-import { wrapIndex } from "../wrap-index";
 
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -62,4 +61,9 @@ export function enhancePhotoStrip(root: HTMLElement, onChange: (index: number) =
     }
   });
   return { frames, show };
+}
+
+/** Returns the index `step` further in a ring of `total`, which is at least 1. */
+export function wrapIndex(index: number, step: number, total: number): number {
+  return (((index + step) % total) + total) % total;
 }

@@ -1,5 +1,6 @@
 /** The parsed filter of the inventory list, and the list of its facets. */
 
+import { mapKeys } from "~/platform/map-values";
 import type { ChoiceFacet, FacetDefinition, MaximumFacet, VehicleTest } from "./facets";
 import {
   color,
@@ -82,7 +83,7 @@ export function createFacetTest(filter: InventoryFilter, name: Facet): VehicleTe
 
 /** Builds a record with the result of `get` for each facet. */
 export function mapFacets<Value>(get: (facet: Facet) => Value): Record<Facet, Value> {
-  return Object.fromEntries(FACETS.map((facet) => [facet, get(facet)])) as Record<Facet, Value>;
+  return mapKeys(FACETS, get);
 }
 
 export const SORT_ORDERS = ["newest", "price-asc", "price-desc", "mileage-asc", "year-desc"] as const;

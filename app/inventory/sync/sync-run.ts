@@ -4,9 +4,10 @@ import * as z from "zod";
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
 import { isPrivate, isProblem, NOTICE_KINDS } from "~/inventory/sync/sheet/sheet-notice";
 import { REJECT_REASONS } from "~/inventory/sync/sheet/sheet-row";
+import { mapKeys } from "~/platform/map-values";
 import { RUN_STATES } from "~/platform/run-states";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
-import { CHANGE_KINDS, type ChangeKind, type ChangeSet } from "./diff-inventory";
+import { CHANGE_KINDS, type ChangeSet } from "./diff-inventory";
 import { GUARD_REASONS, type Guard } from "./guard-changes";
 import { SYNC_ERROR_CODES, UNKNOWN } from "./sync-error-codes";
 
@@ -47,7 +48,7 @@ const counts = z.object({
   locked: count,
   /** Undone changes that the sheet still contains. */
   held: count,
-  ...(Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, count])) as Record<ChangeKind, typeof count>),
+  ...mapKeys(CHANGE_KINDS, () => count),
 });
 
 const undone = z.object({
@@ -154,7 +155,7 @@ export function describeChanges(sheet: Sheet, changeSet: ChangeSet, guards: read
   const notes = sheet.notices.filter(isPrivate);
   const rest = sheet.notices.filter((notice) => !isProblem(notice) && !isPrivate(notice));
   const named = new Set(sheet.vehicles.map(({ vin }) => vin));
-  const kinds = Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, 0])) as Record<ChangeKind, number>;
+  const kinds = mapKeys(CHANGE_KINDS, () => 0);
   let changedVehicles = 0;
   for (const { kind, vin } of changes) {
     kinds[kind] += 1;

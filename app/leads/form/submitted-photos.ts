@@ -42,6 +42,9 @@ export type ReadPhoto = (original: Uint8Array<ArrayBuffer>) => LeadPhoto | keyof
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
+/** Of the whole form: a photo of each side, and the rest. */
+export const MAX_FORM_BYTES = PHOTO_SIDES.length * MAX_BYTES + 2 * 1024 * 1024;
+
 export interface LeadPhotoProblem {
   readonly problem: LeadProblem;
   /** The file that has it; omitted when several may. */

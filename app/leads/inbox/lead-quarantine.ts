@@ -2,6 +2,7 @@
 
 import { MAX_LENGTHS } from "~/leads/form/lead-fields";
 import type { NewLead, WantedVehicle } from "~/leads/lead";
+import { mapValues } from "~/platform/map-values";
 import { cleanLine, cleanText } from "~/platform/storable-text";
 import { parseIdentifier } from "~/vehicles/identifier";
 
@@ -76,13 +77,11 @@ export function cleanLead(lead: NewLead): NewLead {
   };
 }
 
-function cleanWanted(wanted: WantedVehicle): WantedVehicle {
-  const clean = Object.entries(wanted).map(([name, value]) => [
-    name,
-    typeof value === "string" ? cleanLine(value) : value.map(cleanLine),
-  ]);
-  return Object.fromEntries(clean) as WantedVehicle;
-}
+const cleanWanted = ({ query, q, ...facets }: WantedVehicle): WantedVehicle => ({
+  ...mapValues(facets, (value) => (typeof value === "string" ? cleanLine(value) : value.map(cleanLine))),
+  query: cleanLine(query),
+  q: cleanLine(q),
+});
 
 const cut = (text: string, longest: number) => cutText(cleanLine(text), longest) || NOTHING_LEFT;
 const cutOrNull = (text: string | null, longest: number) =>

@@ -9,7 +9,7 @@ import type {
 } from "~/leads/inbox/lead-inbox";
 import type { Lead, LeadSubject } from "~/leads/lead";
 import type { LeadContact } from "./lead-contact";
-import type { LeadStatus, LeadWork, LeadWorkChange } from "./lead-work";
+import type { LeadStatus, LeadWorkChange } from "./lead-work";
 
 export interface StaffName {
   readonly userId: string;
@@ -67,14 +67,8 @@ export interface LeadPage {
   readonly replies: unknown;
 }
 
-export type LeadWorkResult =
-  | { readonly outcome: "saved" | "unknown" }
-  /** Someone else changed these fields in the meantime; nothing was saved. */
-  | {
-      readonly outcome: "conflict";
-      readonly current: LeadWork;
-      readonly fields: readonly (keyof LeadWork)[];
-    };
+/** `raced`: nothing was saved, because a field that would change no longer had the value that was read. */
+type StoreOutcome = "saved" | "raced" | "unknown";
 
 /** A lead with an appointment, and the other people who have the same car at that time. */
 export type Appointment = InboxLead & { readonly meeting: string; readonly sameTime: readonly OtherLead[] };
@@ -127,8 +121,8 @@ export interface LeadWorkStore {
   /** Returns null for an unknown id. */
   readPage(id: string): Promise<LeadPage | null>;
   /**
-   * Changes the fields of `wanted` that differ from `base`, the values that the person saw, and adds the note. Does nothing when
-   * that person has added the same note since `lastEventId`, the newest event that they saw.
+   * Changes fields of the work if they still have the values of `base`, and adds the note. Does nothing when that person has added
+   * the same note since `lastEventId`, the newest event that they saw.
    * @throws BackendRejected for an assignee who is no longer listed
    */
   save(
@@ -140,7 +134,7 @@ export interface LeadWorkStore {
       readonly note: string | null;
       readonly lastEventId?: number | null;
     },
-  ): Promise<LeadWorkResult>;
+  ): Promise<StoreOutcome>;
   /**
    * Corrects fields of a lead if they still have the texts of `base`.
    * @param correction `vin` goes with the field `vehicle`
@@ -154,7 +148,7 @@ export interface LeadWorkStore {
       readonly wanted: Partial<LeadContact>;
       readonly vin: string | null;
     },
-  ): Promise<"saved" | "raced" | "unknown">;
+  ): Promise<StoreOutcome>;
   /** Lists the appointments from one local time until another (exclusive), which begin with a day: "YYYY-MM-DD". */
   readAppointments(userId: string, from: string, to: string): Promise<AppointmentDay>;
   /** Returns null for an unknown address. @param secretHash SHA-256 in hex */

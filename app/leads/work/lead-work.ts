@@ -1,5 +1,5 @@
 /** What staff record about a lead: status, who works on it, reminder, appointment, and history. */
-import { mapValues } from "~/platform/map-values";
+import { fromPairs, mapValues } from "~/platform/map-values";
 import { CONTACT_FIELDS, type ContactField } from "./lead-contact";
 
 export const LEAD_STATUSES = ["new", "contacted", "appointment", "sold", "lost"] as const;
@@ -86,14 +86,11 @@ type WorkFieldName = Fields[keyof LeadWork]["name"];
 
 /** The fields of the form by their names: those of the work, and the note, which only the history has. */
 export const WORK_FORM: Readonly<Record<WorkFieldName | "note", TypedField>> = {
-  ...(Object.fromEntries(Object.values(WORK_FIELDS).map((field) => [field.name, field])) as Record<
-    WorkFieldName,
-    WorkField
-  >),
+  ...fromPairs(Object.values(WORK_FIELDS).map((field): [WorkFieldName, WorkField] => [field.name, field])),
   note: { name: "note", kind: "text", max: MAX_NOTE },
 };
 
-/** A part and its field are one value, for `mergeFields`. `save_lead_work` has the same rule. */
+/** A part and its field are one value, for `mergeFields`: whoever changes one changes both. */
 export function findWorkUnit(key: keyof LeadWork): keyof LeadWork {
   const field = WORK_FIELDS[key];
   return "partOf" in field ? field.partOf : key;
@@ -101,9 +98,7 @@ export function findWorkUnit(key: keyof LeadWork): keyof LeadWork {
 
 /** Returns the texts of the form's fields. */
 export const toWorkTexts = (work: LeadWork): Record<WorkFieldName, string> =>
-  Object.fromEntries(
-    Object.entries(WORK_FIELDS).map(([key, { name }]) => [name, work[key as keyof LeadWork] ?? ""]),
-  ) as Record<WorkFieldName, string>;
+  fromPairs(Object.entries(WORK_FIELDS).map(([key, { name }]) => [name, work[key as keyof LeadWork] ?? ""]));
 
 /** Returns the work of a lead without its other data. */
 export const pickWork = (lead: LeadWork): LeadWork =>

@@ -21,6 +21,7 @@ import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { receiveLead } from "~/leads/form/receive-lead";
+import { MAX_FORM_BYTES } from "~/leads/form/submitted-photos";
 import { listTestDriveDays } from "~/leads/form/test-drive-slots";
 import { findLeadSubject } from "~/leads/lead";
 import { readPhoto } from "~/photos/processing/read-photo";
@@ -63,7 +64,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { leads, rateLimit, notices, now, dealer } = context;
   const address = getClientAddress(request);
   const isRead = !mayHaveFiles(request) || context.mayUpload(address);
-  const outcome = await receiveLead(isRead ? await readBoundedForm(request) : { refused: "limited" }, {
+  const body = isRead ? await readBoundedForm(request, MAX_FORM_BYTES) : ({ refused: "limited" } as const);
+  const outcome = await receiveLead(body, {
     leads,
     rateLimit,
     notices,

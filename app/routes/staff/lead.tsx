@@ -17,7 +17,7 @@ import { STOP_REASONS } from "~/leads/work/contact-stop";
 import { correctLead } from "~/leads/work/correct-lead";
 import { CONTACT_FIELDS, NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
 import { createContactSchema } from "~/leads/work/lead-contact-form";
-import { findWorkUnit, pickWork, toWorkTexts } from "~/leads/work/lead-work";
+import { pickWork, toWorkTexts } from "~/leads/work/lead-work";
 import {
   createLeadWorkSchema,
   mergeLeadWorkForm,
@@ -26,9 +26,10 @@ import {
   readWorkTexts,
 } from "~/leads/work/lead-work-form";
 import type { LeadWorkStore } from "~/leads/work/lead-work-store";
+import { saveLeadWork } from "~/leads/work/save-lead-work";
 import { findTimeDoubts, formatAskedTime } from "~/leads/work/time-doubts";
 import { parseUuid } from "~/platform/ids";
-import { mergeFields, parseSeenTexts } from "~/platform/merge-fields";
+import { parseSeenTexts } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
@@ -79,7 +80,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return staffAction(args, "sales", {
     default: (submission) => findButton(submission.form)(submission),
-    save: saveLeadWork,
+    save: saveWork,
     correct,
     stop: setContactStop,
     unstop: setContactStop,
@@ -94,7 +95,7 @@ export const clientAction = (args: ClientActionFunctionArgs) => keepUnsent(args,
 /** Handles the forms and buttons without an intent. */
 function findButton(form: FormData) {
   if (form.has("answered")) return markAnswered;
-  return form.get("theirs") === CONTACT_FORM ? correct : saveLeadWork;
+  return form.get("theirs") === CONTACT_FORM ? correct : saveWork;
 }
 
 /** With `stay`, staff stay on the form's page, which doesn't ask again about a lead that was erased meanwhile. */
@@ -117,8 +118,8 @@ async function markAnswered({ form, params, context, member: { userId } }: Staff
 
 /** The button is shown for a contacted lead: a status that someone else chose meanwhile stays. Returns false for an unknown lead. */
 async function markNew(id: string, userId: string, { leadWork }: StaffSubmission["context"]) {
-  const change = { userId, base: { status: "contacted" }, wanted: { status: "new" }, note: null } as const;
-  return (await leadWork.save(id, change)).outcome !== "unknown";
+  const base = { status: "contacted" } as const;
+  return (await leadWork.save(id, { userId, base, wanted: { status: "new" }, note: null })) !== "unknown";
 }
 
 const SENT_EVENTS = { resend: "leadsResent", release: "leadReleased" } as const;
@@ -159,7 +160,7 @@ const showLead = (params: Params, query = "") =>
   redirect(localizePath(getRouteLocale(params), `/staff/leads/${params.id}${query}`), 303);
 
 /** Saves what the person changed. */
-async function saveLeadWork({ form, params, context, member: { userId } }: StaffSubmission) {
+async function saveWork({ form, params, context, member: { userId } }: StaffSubmission) {
   const { leadWork, log, now } = context;
   const id = getLeadId(params);
   const submission = parseForm(form, createLeadWorkSchema());
@@ -180,21 +181,21 @@ async function saveLeadWork({ form, params, context, member: { userId } }: Staff
     });
   if (submission.status !== "success")
     return reject(400, null, { ...(seen && toWorkTexts(seen)), ...readWorkTexts(form) });
-  const base = seen ?? pickWork(await readFile(id, leadWork));
+  const read = () => readFile(id, leadWork);
+  const base = seen ?? pickWork(await read());
   const change = mergeLeadWorkForm(form, submission.value, base);
   if (!change) throw data("form", { status: 400 });
   const { typed, wanted, note } = change;
   const doubts = findTimeDoubts(wanted, getOrlandoTime(now()), context.dealer);
   if (!doubts.every((doubt) => confirmed.includes(formatAskedTime(doubt))))
     return reject(400, null, toWorkTexts(typed), { doubts });
-  const lastEventId = readEventId(form);
-  const saved = await orFailure(leadWork.save(id, { userId, base, wanted, note, lastEventId }), log);
+  const edit = { userId, seen: base, typed, note, lastEventId: readEventId(form), read };
+  const saved = await orFailure(saveLeadWork(id, edit, leadWork), log);
   if (typeof saved === "string")
     return reject(saved === "unavailable" ? 503 : 400, saved, toWorkTexts(typed));
   if (saved.outcome === "unknown") throw data("lead", { status: 404 });
   if (saved.outcome === "conflict") {
-    const { current, fields } = saved;
-    const { merged } = mergeFields({ seen: base, typed, current }, findWorkUnit);
+    const { merged, current, fields } = saved;
     return reject(409, "conflict", toWorkTexts(merged), { seen: current, conflict: { current, fields } });
   }
   log("leadWorkSaved", { leadId: id, by: userId });

@@ -55,8 +55,11 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** As the page says: "42 MB in total". */
+const MAX_BYTES = 42 * 1024 * 1024;
+
 export function action(args: ActionFunctionArgs) {
-  const upload = { tooLarge: () => refuse("tooLarge") };
+  const upload = { maxBytes: MAX_BYTES, tooLarge: () => refuse("tooLarge") };
   const moves = { first: change, earlier: change, later: change };
   return staffAction(
     args,

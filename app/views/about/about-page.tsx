@@ -6,7 +6,6 @@ import { DrawnMap } from "~/views/components/drawn-map";
 import { NumberedList } from "~/views/components/numbered-list";
 import { OpeningRows } from "~/views/components/opening-rows";
 import { useDealer } from "~/views/frame/dealer-context";
-import { useSite } from "~/views/frame/site-context";
 
 const REASONS = ["inspection", "history", "warranty", "home"] as const;
 
@@ -72,8 +71,7 @@ function Showroom() {
 }
 
 function Financing() {
-  const { t } = useText("about");
-  const { locale } = useSite();
+  const { t, locale } = useText("about");
   return (
     <section className="page-width pb-section">
       <div className="text-columns max-lg:gap-4">
@@ -90,9 +88,8 @@ function Financing() {
 }
 
 function AboutFacts() {
-  const { t } = useText("about");
+  const { t, locale } = useText("about");
   const facts = useDealer();
-  const { locale } = useSite();
   return (
     <section className="bg-band page-section">
       <div className="page-width text-columns">

@@ -21,8 +21,7 @@ interface ColumnProps {
 
 /** The picture, with the link that takes the vehicle out. */
 export function ComparePicture({ vehicle, vehicles }: ColumnProps) {
-  const { t } = useText(["compare", "vehicle"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["compare", "vehicle"]);
   const down = useDownPayment();
   const others = vehicles.map(({ id }) => id).filter((id) => id !== vehicle.id);
   const [photo] = vehicle.photos;
@@ -79,8 +78,7 @@ interface ActionsProps extends Pick<ColumnProps, "vehicle"> {
 
 /** What a shopper does next with one of them, and one question for all that isn't known of it. */
 export function CompareActions({ vehicle, features }: ActionsProps) {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   const down = useDownPayment();
   const { id, name } = vehicle;
   const texts = useFeatureText(vehicle);

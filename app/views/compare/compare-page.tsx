@@ -27,8 +27,7 @@ const BESIDE =
   "xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-x-12 xl:[&>section]:pt-3 xl:[&_h2]:text-2xl";
 
 export function ComparePage({ compared, surplusCount, suggestions, asOf }: ComparePageProps) {
-  const { t } = useText("compare");
-  const { locale } = useSite();
+  const { t, locale } = useText("compare");
   const down = useDownPayment();
   const { vehicles } = compared;
   const isComparison = vehicles.length >= 2;

@@ -9,7 +9,6 @@ import { useDownPayment } from "~/views/components/down-payment";
 import { Silhouette } from "~/views/components/silhouette";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
-import { useSite } from "~/views/frame/site-context";
 import { formatComparisonPath, formatVehicleHref } from "~/views/urls";
 
 interface CompareMoreProps {
@@ -19,8 +18,7 @@ interface CompareMoreProps {
 }
 
 export function CompareMore({ vehicles, suggestions }: CompareMoreProps) {
-  const { t } = useText("compare");
-  const { locale } = useSite();
+  const { t, locale } = useText("compare");
   const ids = vehicles.map(({ id }) => id);
   const down = useDownPayment();
   return (
@@ -44,8 +42,7 @@ export function CompareMore({ vehicles, suggestions }: CompareMoreProps) {
 }
 
 function Suggestion({ vehicle, ids }: { vehicle: InventoryVehicle; ids: readonly number[] }) {
-  const { t } = useText(["compare", "vehicle"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["compare", "vehicle"]);
   const down = useDownPayment();
   const { id, name, priceCents, titleBrand } = vehicle;
   const [photo] = vehicle.photos;

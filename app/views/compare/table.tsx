@@ -8,7 +8,6 @@ import {
 } from "~/inventory/compare/compare-vehicles";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { HighlightList } from "~/views/components/highlight-list";
-import { useSite } from "~/views/frame/site-context";
 import { CompareActions, CompareName, ComparePicture } from "./column";
 import { ComparePayment, CompareValue } from "./value";
 
@@ -174,8 +173,7 @@ function Cell({ feature, vehicle, mark }: CellProps) {
 }
 
 function CompareHighlights({ list }: { list: readonly string[] }) {
-  const { t } = useText("compare");
-  const { locale } = useSite();
+  const { t, locale } = useText("compare");
   if (list.length === 0) return <span className="text-muted">{t("noHighlights")}</span>;
   return <HighlightList locale={locale} highlights={list} />;
 }

@@ -10,7 +10,6 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { describeTitle } from "~/vehicles/title-brand";
 import { describeWarranty } from "~/vehicles/warranty";
 import { useDownPayment } from "~/views/components/down-payment";
-import { useSite } from "~/views/frame/site-context";
 import { formatContactPath, formatVehicleLoanPath } from "~/views/urls";
 
 interface CompareValueProps {
@@ -35,8 +34,7 @@ interface QuestionProps extends Pick<CompareValueProps, "vehicle"> {
 
 /** Asks the dealership about the vehicle. */
 export function CompareQuestion({ vehicle, ask }: QuestionProps) {
-  const { t } = useText(["compare", "vehicle"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["compare", "vehicle"]);
   return (
     <a
       className="-my-1 inline-block py-1 text-muted"
@@ -50,8 +48,7 @@ export function CompareQuestion({ vehicle, ask }: QuestionProps) {
 
 /** Returns each feature as shoppers read it; empty for one that isn't known. */
 export function useFeatureText(vehicle: InventoryVehicle): Readonly<Record<ComparedFeature, ReactNode>> {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   const { priceCents, odometerMiles, bodyStyles, titleBrand, details } = vehicle;
   const { engine, drivetrain, transmission, doors, seats } = details;
   const color = translateColor(locale, vehicle.color);
@@ -81,8 +78,7 @@ export function useFeatureText(vehicle: InventoryVehicle): Readonly<Record<Compa
 
 /** The 60-month estimate, which links to the calculator, and the advertised payment; the page has the terms once. */
 export function ComparePayment({ vehicle }: Pick<CompareValueProps, "vehicle">) {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   const down = useDownPayment();
   const { priceCents, advertisedPayment } = vehicle;
   if (priceCents === null) return <Unknown />;

@@ -2,12 +2,10 @@
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { Alike } from "~/inventory/similar-vehicles";
-import { useSite } from "~/views/frame/site-context";
 import { formatFindOnePath, formatListHref } from "~/views/urls";
 
 export function AlikeLinks({ alike }: { alike: Alike }) {
-  const { t } = useText("saved");
-  const { locale } = useSite();
+  const { t, locale } = useText("saved");
   return (
     <>
       {alike.count > 0 ? (

@@ -3,7 +3,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import type { Vehicle } from "~/vehicles/vehicle";
-import { useSite } from "~/views/frame/site-context";
 import { useDownPayment } from "./down-payment";
 
 const FORM_ID = "compare";
@@ -27,8 +26,7 @@ export function CompareBox({ vehicle }: { vehicle: Pick<Vehicle, "id" | "name"> 
 
 /** The form after the last card; while a checkbox is checked it sticks to the bottom of the screen and shows the count. */
 export function CompareForm() {
-  const { t } = useText("compare");
-  const { locale } = useSite();
+  const { t, locale } = useText("compare");
   const downPaymentCents = useDownPayment();
   return (
     <form className="compare-bar print:hidden" id={FORM_ID} action={localizePath(locale, "/compare")}>

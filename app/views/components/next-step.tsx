@@ -2,7 +2,6 @@
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { useSite } from "~/views/frame/site-context";
 import { formatContactPath } from "~/views/urls";
 
 interface NextStepProps {
@@ -15,8 +14,7 @@ interface NextStepProps {
 }
 
 export function NextStep({ vehicle, className, isShort = false, isNamed = false }: NextStepProps) {
-  const { t } = useText(["vehicle", "frame"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["vehicle", "frame"]);
   const { name, vin, isSalePending } = vehicle;
   const drive = isShort ? t("frame:testDrive") : t("scheduleTestDrive");
   const wait = isShort ? t("nextInLineShort") : t("nextInLine");

@@ -2,12 +2,10 @@
 import { getLocalText } from "~/dealer/business-facts";
 import type { DayName as Name } from "~/dealer/closures";
 import { useText } from "~/i18n/use-text";
-import { useSite } from "~/views/frame/site-context";
 
 /** The name of a day when the lot is closed or has special hours: a holiday's, or the one an owner gave it. */
 export function DayName({ name }: { name: Name }) {
-  const { t } = useText("frame");
-  const { locale } = useSite();
+  const { t, locale } = useText("frame");
   return typeof name === "string" ? t(`holidays.${name}`) : <OwnText {...getLocalText(name, locale)} />;
 }
 

@@ -1,12 +1,10 @@
 /** The strip of recently viewed vehicles. In a file of its own, so that the list's stylesheet has no rules for it. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { useSite } from "~/views/frame/site-context";
 
 /** Script fills the list, replaces "inventory" in the link with a vehicle's path, and adds prices. */
 export function RecentStrip() {
-  const { t } = useText(["saved", "vehicle"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["saved", "vehicle"]);
   return (
     <section className="page-width py-8 print:hidden" data-recent="">
       <h2 className="mb-4 md:text-2xl">{t("saved:recent")}</h2>

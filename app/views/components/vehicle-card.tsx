@@ -90,8 +90,7 @@ function PictureLabel({ vehicle }: { vehicle: InventoryVehicle }) {
 }
 
 export function CardFacts({ vehicle }: { vehicle: InventoryVehicle }) {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   const { odometerMiles, year, fuel } = vehicle;
   const mileage = odometerMiles === null ? t("notAvailable") : t("miles", { count: odometerMiles });
   const facts = [mileage, year, t(`fuels.${fuel}`)].join(SEPARATOR);

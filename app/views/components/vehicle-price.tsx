@@ -55,8 +55,7 @@ export function VehiclePrice({ vehicle, size, downPaymentCents: given }: Vehicle
 }
 
 function UnknownPrice({ vehicle }: { vehicle: Vehicle }) {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   return (
     <p className="mt-1.5 text-xl font-bold">
       <a href={localizePath(locale, formatContactPath("info", vehicle.vin))}>

@@ -7,7 +7,6 @@ import { describeWanted } from "~/inventory/filter/filter-codec";
 import { HIDDEN_FIELDS, LEAD_FIELDS, type LeadField, type LeadProblem } from "~/leads/form/lead-fields";
 import type { LeadValues } from "~/leads/form/lead-schema";
 import type { TestDriveDay } from "~/leads/form/test-drive-slots";
-import { useSite } from "~/views/frame/site-context";
 import type { FormStamp, LeadFields, LeadFormResult } from "./contact-form-result";
 import { type ContactRequest, formatRequest } from "./contact-request";
 import { LeadFormProblem } from "./lead-form-problem";
@@ -64,8 +63,7 @@ export function LeadForm({ request, slotDays, stamp, notice, lastResult }: LeadF
 
 /** The signed sentence, and behind it the link to the privacy page. */
 function Consent() {
-  const { t } = useText(["lead", "frame"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["lead", "frame"]);
   return (
     <p className="text-sm/snug text-muted">
       {t("lead:notice")} <a href={localizePath(locale, "/privacy")}>{t("frame:privacy")}</a>

@@ -8,7 +8,6 @@ import { isIllustration } from "~/photos/gallery/photo-ref";
 import { Silhouette } from "~/views/components/silhouette";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
-import { useSite } from "~/views/frame/site-context";
 
 interface ContactVehicleProps {
   readonly vehicle: InventoryVehicle;
@@ -19,8 +18,7 @@ interface ContactVehicleProps {
 }
 
 export function ContactVehicle({ vehicle, label, isReplaceable = false }: ContactVehicleProps) {
-  const { t } = useText(["vehicle", "contact"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["vehicle", "contact"]);
   const { id, name, priceCents, odometerMiles, photos, titleBrand, bodyStyles } = vehicle;
   const [photo] = photos;
   const facts = [

@@ -136,8 +136,7 @@ interface DayTimesProps {
 }
 
 function DayTimes({ day: { date, times }, index, slot }: DayTimesProps) {
-  const { t } = useText("lead");
-  const { locale } = useSite();
+  const { t, locale } = useText("lead");
   const hours = useContactHours();
   if (times.length === 0) return null;
   const hasEarly = times.some((time) => hours.isTooEarly(`${date}T${time}`));

@@ -21,8 +21,7 @@ interface LeadThanksPageProps {
 }
 
 export function LeadThanksPage({ slot, vehicle, hasItsPhotos }: LeadThanksPageProps) {
-  const { t } = useText("lead");
-  const { locale } = useSite();
+  const { t, locale } = useText("lead");
   return (
     <>
       <section className="page-width pt-5 pb-7 md:pt-9" data-lead="sent">
@@ -55,8 +54,7 @@ export function LeadThanksPage({ slot, vehicle, hasItsPhotos }: LeadThanksPagePr
 }
 
 function TestDrive({ slot, vehicle }: Pick<LeadThanksPageProps, "slot" | "vehicle">) {
-  const { t } = useText("lead");
-  const { locale } = useSite();
+  const { t, locale } = useText("lead");
   const dealer = useDealer();
   const day = formatWeekdayDate(locale, slot.slice(0, 10));
   const hours = useContactHours();

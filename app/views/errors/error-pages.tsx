@@ -16,8 +16,7 @@ function ErrorCode() {
 }
 
 export function NotFoundPage() {
-  const { t } = useText("errors");
-  const { locale } = useSite();
+  const { t, locale } = useText("errors");
   return (
     <>
       <Missing
@@ -45,8 +44,7 @@ export function NotFoundPage() {
 
 /** For a vehicle id that is neither in the table nor in the built-in list. */
 export function VehicleNotFoundPage() {
-  const { t } = useText(["errors", "vehicle"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["errors", "vehicle"]);
   return (
     <Missing title={t("errors:vehicleNotFound.title")} text={t("errors:vehicleNotFound.text")}>
       <a className="push-button button-amber gap-1" href={localizePath(locale, "/inventory")}>
@@ -88,8 +86,7 @@ function Missing({ title, text, figure, children }: MissingProps) {
 }
 
 function FindOneLink() {
-  const { t } = useText("saved");
-  const { locale } = useSite();
+  const { t, locale } = useText("saved");
   return (
     <a className="quiet-link" href={localizePath(locale, "/contact?subject=find-one")}>
       {t("findOne")}

@@ -6,7 +6,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { SLOT, SlottedText } from "~/ui/slotted-text";
-import { useSite } from "~/views/frame/site-context";
 import { formatVehicleHref } from "~/views/urls";
 import { Figure, formatFigures } from "./estimate-figures";
 import { FinancingResult } from "./result";
@@ -23,8 +22,7 @@ interface CalculatorProps {
 }
 
 export function FinancingCalculator({ state, matchingCount, vehicle }: CalculatorProps) {
-  const { t } = useText("financing");
-  const { locale } = useSite();
+  const { t, locale } = useText("financing");
   return (
     <section
       className="page-width page-section grid content-start gap-12 lg:grid-cols-[5fr_6fr] lg:gap-24 print:grid-cols-none print:gap-6"
@@ -62,8 +60,7 @@ export function FinancingCalculator({ state, matchingCount, vehicle }: Calculato
 
 /** Keeps the vehicle in the form, and leads back to it. */
 function FinancedVehicle({ vehicle, state }: { vehicle: InventoryVehicle; state: CalculatorState }) {
-  const { t } = useText("financing");
-  const { locale } = useSite();
+  const { t, locale } = useText("financing");
   return (
     <p>
       <input type="hidden" name="vin" value={vehicle.vin} />

@@ -1,7 +1,9 @@
 /** The figures of an estimate, each with the name by which script updates it. */
+
 import type { CalculatorState } from "~/financing/calculator-codec";
 import { estimateLoan, type LoanYear } from "~/financing/loan-estimate";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format-number";
+import { mapKeys } from "~/platform/map-values";
 
 const FIGURE_NAMES = [
   "payment",
@@ -29,7 +31,7 @@ const MARK = "\uFFFC";
 
 /** Returns variables for a translation: placeholders that `FiguredText` replaces. */
 export function slotsOf<Name extends FigureName>(...names: Name[]): Record<Name, string> {
-  return Object.fromEntries(names.map((name) => [name, MARK + name + MARK])) as Record<Name, string>;
+  return mapKeys(names, (name) => MARK + name + MARK);
 }
 
 export function formatFigures({ request }: CalculatorState): Figures {

@@ -4,7 +4,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { NumberedList } from "~/views/components/numbered-list";
-import { useSite } from "~/views/frame/site-context";
 import { formatLoanContactPath } from "~/views/urls";
 import { FinancingCalculator } from "./calculator";
 import { listFinancingQuestions } from "./questions";
@@ -73,8 +72,7 @@ function HowItWorks() {
 }
 
 function Queries() {
-  const { t } = useText("financing");
-  const { locale } = useSite();
+  const { t, locale } = useText("financing");
   return (
     <section className="page-width page-section text-columns print:hidden">
       <h2>{t("questionsHeading")}</h2>
@@ -93,8 +91,7 @@ function Queries() {
 }
 
 function NextStep({ state, vehicle }: Pick<FinancingPageProps, "state" | "vehicle">) {
-  const { t } = useText("financing");
-  const { locale } = useSite();
+  const { t, locale } = useText("financing");
   return (
     <section className="bg-band page-section print:hidden">
       <div className="page-width text-columns">

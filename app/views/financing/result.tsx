@@ -8,7 +8,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { Vehicle } from "~/vehicles/vehicle";
 import { useNotIncluded } from "~/views/frame/dealer-context";
-import { useSite } from "~/views/frame/site-context";
 import { formatLoanContactPath } from "~/views/urls";
 import { Figure, FiguredText, formatFigures, slotsOf } from "./estimate-figures";
 import { FinancingYears } from "./years";
@@ -22,8 +21,7 @@ interface ResultProps {
 
 /** Renders both the errors and the figures and hides one of them, so that script can switch between the two. */
 export function FinancingResult({ state, matchingCount, vehicle }: ResultProps) {
-  const { t } = useText(["financing", "vehicle"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["financing", "vehicle"]);
   const notIncluded = useNotIncluded();
   const { problems, request } = state;
   const figures = formatFigures(state);
@@ -113,8 +111,7 @@ function LoanFacts({ figures }: { figures: ReturnType<typeof formatFigures> }) {
  * removes the count, which it can't know.
  */
 function VehiclesWithin({ request, matchingCount }: { request: LoanRequest; matchingCount: number | null }) {
-  const { t } = useText("financing");
-  const { locale } = useSite();
+  const { t, locale } = useText("financing");
   const { maximum, dollars, query } = findLoanList(request, estimateLoan(request));
   const figures = {
     maximum: formatDollars(dollars * 100),

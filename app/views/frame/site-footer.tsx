@@ -84,8 +84,7 @@ function Visit() {
 }
 
 function QuickLinks() {
-  const { t } = useText("frame");
-  const { locale } = useSite();
+  const { t, locale } = useText("frame");
   return (
     <nav className="print:hidden" aria-label={t("quickLinks")}>
       <h2 className={HEADING}>{t("quickLinks")}</h2>

@@ -132,8 +132,7 @@ function Menu() {
 
 /** Only with script, which adds the number of vehicles that this browser has saved. */
 function SavedLink() {
-  const { t } = useText("frame");
-  const { locale } = useSite();
+  const { t, locale } = useText("frame");
   return (
     <a className="saved-link" href={localizePath(locale, "/saved")} data-saved-count="" rel="nofollow">
       <HeartIcon />

@@ -6,7 +6,6 @@ import { useText } from "~/i18n/use-text";
 import { SearchForm } from "~/ui/search-form";
 import type { BodyStyle } from "~/vehicles/body-style";
 import { Silhouette } from "~/views/components/silhouette";
-import { useSite } from "~/views/frame/site-context";
 import { HERO_SOURCES, type HeroSource } from "./hero-images";
 
 /** The body styles that most shoppers ask for, which are offered while they are in stock. */
@@ -16,8 +15,7 @@ const MAX_PRICE_DOLLARS = 15_000;
 const MAX_PAYMENT_DOLLARS = 350;
 
 export function HomeHero({ bodyStyles }: { bodyStyles: readonly BodyStyle[] }) {
-  const { t } = useText("home");
-  const { locale } = useSite();
+  const { t, locale } = useText("home");
   return (
     <section className="hero" data-hero="">
       <HeroPicture />
@@ -58,8 +56,7 @@ export function HomeHero({ bodyStyles }: { bodyStyles: readonly BodyStyle[] }) {
 
 /** The two budgets that shoppers ask for first, then the body styles. */
 function HeroChips({ bodyStyles }: { bodyStyles: readonly BodyStyle[] }) {
-  const { t } = useText(["home", "inventory", "vehicle"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["home", "inventory", "vehicle"]);
   const price = formatDollars(MAX_PRICE_DOLLARS * 100);
   const payment = formatDollars(MAX_PAYMENT_DOLLARS * 100) + t("vehicle:perMonth");
   return (

@@ -15,7 +15,6 @@ import { SavedVehiclesTemplate } from "~/views/components/saved-vehicles-templat
 import { VehicleCard } from "~/views/components/vehicle-card";
 import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useDealer } from "~/views/frame/dealer-context";
-import { useSite } from "~/views/frame/site-context";
 import type { Budget } from "./budgets";
 import { HERO_BODY_STYLES, HomeHero } from "./hero";
 import { HomeHead, Points } from "./home-head";
@@ -57,9 +56,8 @@ interface HomeArrivalsProps {
 }
 
 function HomeArrivals({ latest, listedCount, asOf }: HomeArrivalsProps) {
-  const { t } = useText(["home", "vehicle"]);
+  const { t, locale } = useText(["home", "vehicle"]);
   const down = useDownPayment();
-  const { locale } = useSite();
   return (
     <>
       {asOf ? <OutageStrip asOf={asOf} /> : null}
@@ -105,8 +103,7 @@ function HomeLocal() {
 }
 
 function HomeOffers({ offers }: { offers: readonly Offer[] }) {
-  const { t } = useText("home");
-  const { locale } = useSite();
+  const { t, locale } = useText("home");
   if (offers.length === 0) return null;
   return (
     <section className="page-width page-section">
@@ -142,8 +139,7 @@ function HomeQuotes({ testimonials }: { testimonials: readonly Testimonial[] }) 
 }
 
 function Quote({ name, location, rating, vehicle, isSample, ...words }: Testimonial) {
-  const { t } = useText(["home", "inventory"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["home", "inventory"]);
   const [highlight, text] = [words.highlight, words.text].map((own) => getLocalText(own, locale));
   const bought = t("quotes.bought", { vehicle });
   return (
@@ -168,8 +164,7 @@ function Quote({ name, location, rating, vehicle, isSample, ...words }: Testimon
 const STEPS = ["browse", "video", "paperwork", "delivery"] as const;
 
 function HomeRemote() {
-  const { t } = useText("home");
-  const { locale } = useSite();
+  const { t, locale } = useText("home");
   return (
     <section className="page-width page-section">
       <h2>{t("remote.heading")}</h2>
@@ -211,8 +206,7 @@ function HomeTrust() {
 
 /** Without testimonials it is their section, too. */
 function HomeReviews({ isTitled }: { isTitled: boolean }) {
-  const { t } = useText("home");
-  const { locale } = useSite();
+  const { t, locale } = useText("home");
   const { reviews } = useDealer();
   const month = formatMonth(locale, reviews.asOf);
   return (

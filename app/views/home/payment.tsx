@@ -6,15 +6,13 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { useDownPayment } from "~/views/components/down-payment";
 import { useNotIncluded } from "~/views/frame/dealer-context";
-import { useSite } from "~/views/frame/site-context";
 import type { Budget } from "./budgets";
 import { Points } from "./home-head";
 
 const BENEFITS = ["credit", "approval", "terms"] as const;
 
 export function HomePayment({ budgets }: { budgets: readonly Budget[] }) {
-  const { t } = useText(["home", "vehicle"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["home", "vehicle"]);
   const { downPaymentCents, aprBasisPoints, termMonths } = paymentExample(0, useDownPayment());
   const points = BENEFITS.map((benefit) => ({
     title: t(`home:payment.${benefit}.title`),
@@ -51,8 +49,7 @@ export function HomePayment({ budgets }: { budgets: readonly Budget[] }) {
 
 /** Without a vehicle in the budget it names the price only. */
 function BudgetTile({ paymentDollars, priceCents, count }: Budget) {
-  const { t } = useText(["home", "vehicle"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["home", "vehicle"]);
   const down = useDownPayment() / 100;
   const price = formatDollars(Math.floor(priceCents / 100) * 100);
   return (

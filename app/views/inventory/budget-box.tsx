@@ -16,7 +16,6 @@ import {
 import { AMOUNT_PATTERN } from "~/inventory/filter/filter-codec";
 import type { InventoryPage } from "~/inventory/list-inventory";
 import { useNotIncluded } from "~/views/frame/dealer-context";
-import { useSite } from "~/views/frame/site-context";
 import { formatAmount } from "./filter-labels";
 
 const OTHER_MAXIMUMS = MAXIMUM_NAMES.filter((name) => name !== "priceMax" && name !== "paymentMax");
@@ -80,8 +79,7 @@ const formatTyped = (facet: Maximum | "down", amount: number) =>
 
 /** The terms of the payment, the price it pays for, and the calculator. */
 function PaymentBasis({ filter }: { filter: InventoryFilter }) {
-  const { t } = useText(["inventory", "vehicle", "financing"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["inventory", "vehicle", "financing"]);
   const notIncluded = useNotIncluded();
   const { aprBasisPoints, termMonths } = paymentExample(0);
   const terms = { apr: formatRate(aprBasisPoints), term: termMonths };

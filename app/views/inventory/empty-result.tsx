@@ -52,8 +52,7 @@ function NoneFound({ page }: { page: InventoryPage }) {
 
 /** The same filter without each of its parts, with the number of matches. */
 function Relaxations({ relaxations }: Pick<InventoryPage, "relaxations">) {
-  const { t } = useText(["inventory", "vehicle"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["inventory", "vehicle"]);
   if (relaxations.length === 0) return null;
   return (
     <ul>

@@ -6,7 +6,6 @@ import { useText } from "~/i18n/use-text";
 import type { FacetOption } from "~/inventory/filter/facet-options";
 import { CHOICE_NAMES, type Choice } from "~/inventory/filter/filter";
 import type { InventoryPage } from "~/inventory/list-inventory";
-import { useSite } from "~/views/frame/site-context";
 import { BudgetBox } from "./budget-box";
 import { formatOption } from "./filter-labels";
 import { HiddenSearchFields } from "./hidden-fields";
@@ -21,8 +20,7 @@ const IN_PAIRS: readonly Choice[] = ["style", "make", "year", "color"];
 export const PANEL_HEAD = "flex min-h-12 flex-wrap items-center justify-between text-xl font-bold lg:hidden";
 
 export function FilterSheet({ page }: { page: InventoryPage }) {
-  const { t } = useText("inventory");
-  const { locale } = useSite();
+  const { t, locale } = useText("inventory");
   const action = localizePath(locale, "/inventory");
   return (
     <form

@@ -18,7 +18,6 @@ import { Silhouette } from "~/views/components/silhouette";
 import { SyncNote, type SyncNoteText } from "~/views/components/sync-note";
 import { VehicleCard } from "~/views/components/vehicle-card";
 import { PaymentTerms } from "~/views/components/vehicle-price";
-import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link.server";
 import { formatListHref } from "~/views/urls";
 import { EmptyResult } from "./empty-result";
@@ -46,8 +45,7 @@ interface InventoryListProps {
 export function InventoryList(props: InventoryListProps) {
   const { page, asOf, freshSeconds = 0, canRefresh = false, note = null, isKeptOffline = false } = props;
   const { syncedAtIso = null } = props;
-  const { t } = useText("inventory");
-  const { locale } = useSite();
+  const { t, locale } = useText("inventory");
   const { filter, matchingCount, pageCount } = page;
   return (
     <>
@@ -86,8 +84,7 @@ export function InventoryList(props: InventoryListProps) {
 
 /** Title, age, search, and body styles. */
 function ListHead({ page, syncedAtIso }: { page: InventoryPage; syncedAtIso: string | null }) {
-  const { t } = useText("inventory");
-  const { locale } = useSite();
+  const { t, locale } = useText("inventory");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 pt-2 md:grid-cols-[1fr_minmax(20rem,26rem)] md:items-end md:gap-x-8 md:gap-y-4 md:pt-7 md:pb-2 lg:pb-4">
       <div>
@@ -206,8 +203,7 @@ function ListChips({ page }: { page: InventoryPage }) {
 }
 
 function BodyStyleChips({ page }: { page: InventoryPage }) {
-  const { t } = useText(["inventory", "vehicle"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["inventory", "vehicle"]);
   const hrefOf = (style: readonly BodyStyle[]) => formatListHref(locale, { ...page.filter, style, page: 1 });
   const hasNoStyle = page.filter.style.length === 0;
   return (

@@ -3,15 +3,13 @@
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { type InventoryFilter, SORT_ORDERS } from "~/inventory/filter/filter";
-import { useSite } from "~/views/frame/site-context";
 import { formatListHref } from "~/views/urls";
 import { listAppliedFilters } from "./filter-labels";
 import { CloseLink, PANEL_HEAD } from "./filter-sheet";
 
 /** Each part of the filter as a chip that removes it. */
 export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
-  const { t } = useText(["inventory", "vehicle"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["inventory", "vehicle"]);
   const applied = listAppliedFilters(t, filter);
   const chips = (
     <nav
@@ -37,8 +35,7 @@ export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
 
 /** A row of links; on small screens a sheet at the bottom. */
 export function SortLinks({ filter }: { filter: InventoryFilter }) {
-  const { t } = useText("inventory");
-  const { locale } = useSite();
+  const { t, locale } = useText("inventory");
   return (
     <nav
       className="panel-sheet sort-panel print:hidden"

@@ -9,7 +9,6 @@ import { OutageStrip } from "~/views/components/outage-strip";
 import { SavedVehiclesTemplate } from "~/views/components/saved-vehicles-template";
 import { ShareLinks } from "~/views/components/share-links";
 import { PaymentTerms } from "~/views/components/vehicle-price";
-import { useSite } from "~/views/frame/site-context";
 import { SavedRow } from "./row";
 
 interface SavedPageProps {
@@ -63,8 +62,7 @@ export function SavedPage({ vehicles, alike, url, asOf, unknownIds }: SavedPageP
 }
 
 function SavedEnd({ url }: Pick<SavedPageProps, "url">) {
-  const { t } = useText("saved");
-  const { locale } = useSite();
+  const { t, locale } = useText("saved");
   return (
     <div className="mt-5 grid gap-1 print:hidden">
       <ShareLinks text={t("shareList", { dealer: dealer.name, link: url })} title={t("title")} url={url} />
@@ -82,8 +80,7 @@ function SavedEnd({ url }: Pick<SavedPageProps, "url">) {
 
 /** Compares the first vehicles that are for sale. Script keeps it in step with the hearts. */
 function CompareLink({ vehicles }: Pick<SavedPageProps, "vehicles">) {
-  const { t } = useText("saved");
-  const { locale } = useSite();
+  const { t, locale } = useText("saved");
   const ids = vehicles
     .filter(({ isSold }) => !isSold)
     .map(({ id }) => id)
@@ -103,8 +100,7 @@ function CompareLink({ vehicles }: Pick<SavedPageProps, "vehicles">) {
 }
 
 function NothingSaved() {
-  const { t } = useText("saved");
-  const { locale } = useSite();
+  const { t, locale } = useText("saved");
   return (
     <div className="mt-4 grid gap-3">
       <h2 className="md:text-2xl">{t("emptyHeading")}</h2>

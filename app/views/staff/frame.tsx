@@ -5,7 +5,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { takeAnswered } from "~/platform/form-draft";
 import { useLater } from "~/ui/use-later";
-import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
 import { loadKeptForm, loadWaitingForms } from "./forms/load-forms.client";
 import { loadContactQuestion } from "./leads/lead/contact-question.client";
@@ -26,8 +25,7 @@ interface StaffFrameProps {
 }
 
 export function StaffFrame({ title, context, actions, back, children }: StaffFrameProps) {
-  const { t } = useText("staff");
-  const { locale } = useSite();
+  const { t, locale } = useText("staff");
   const menu = useMenu();
   const { state } = useNavigation();
   // A signed-in page answers the form before it. Effects of its own forms run earlier and have restored an unsent draft.

@@ -2,12 +2,10 @@
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { NOTE_SLOT } from "~/inventory/offline-pages";
-import { useSite } from "~/views/frame/site-context";
 import { PlainStaffFrame } from "./plain-frame";
 
 export function StaffOfflinePage() {
-  const { t } = useText("staffOffline");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffOffline");
   // The script replaces it.
   const dashboard = localizePath(locale, "/staff");
   return (

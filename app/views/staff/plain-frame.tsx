@@ -7,7 +7,6 @@ import { SunMark } from "~/ui/sun-mark";
 import { useLater } from "~/ui/use-later";
 import { formatOwnersToAsk } from "~/views/errors/owners-to-ask";
 import { LanguageLinks } from "~/views/frame/language-links";
-import { useSite } from "~/views/frame/site-context";
 import { SkipLink } from "~/views/frame/skip-link";
 import { loadUnsentForms } from "./forms/unsent-forms.client";
 
@@ -21,8 +20,7 @@ interface PlainStaffFrameProps {
 }
 
 export function PlainStaffFrame({ title, isSignedIn = false, links, children }: PlainStaffFrameProps) {
-  const { t } = useText("staff");
-  const { locale } = useSite();
+  const { t, locale } = useText("staff");
   const { pathname, search } = useLocation();
   return (
     <>
@@ -83,8 +81,7 @@ function Brand({ href, children }: { href: string; children: ReactNode }) {
 
 /** Shown by the browser when the next page could not be fetched. */
 export function StaffNavigationError({ error }: { readonly error: unknown }) {
-  const { t } = useText("staff");
-  const { locale } = useSite();
+  const { t, locale } = useText("staff");
   const names = formatOwnersToAsk(error, locale);
   const { pathname, search } = useLocation();
   return (

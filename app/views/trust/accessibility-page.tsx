@@ -1,7 +1,6 @@
 /** The accessibility page. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { useSite } from "~/views/frame/site-context";
 import { LIST, Reach, TrustHead, TrustSection } from "./trust-section";
 
 /** The day on which the tests and limits were last compared with the texts. */
@@ -10,8 +9,7 @@ const TESTS = ["axe", "keyboard", "zoom", "script", "contrast"] as const;
 const LIMITS = ["pictures", "english", "map", "large"] as const;
 
 export function AccessibilityPage() {
-  const { t } = useText("accessibility");
-  const { locale } = useSite();
+  const { t, locale } = useText("accessibility");
   return (
     <>
       <TrustHead title={t("title")} lede={t("lede")} version={ACCESSIBILITY_VERSION} />

@@ -8,7 +8,6 @@ import { SOURCE_DAYS } from "~/leads/lead-source";
 import { PRIVACY_ANSWER_DAYS } from "~/leads/privacy/privacy-request";
 import { KEPT_IN_BROWSER } from "~/platform/kept-in-browser";
 import { useDealer } from "~/views/frame/dealer-context";
-import { useSite } from "~/views/frame/site-context";
 import { LIST, Reach, TrustHead, TrustSection } from "./trust-section";
 
 /** Must change whenever a text of `privacy.ts` does; `privacy-page.test.tsx` holds the texts' hash. */
@@ -22,8 +21,7 @@ interface PrivacyFacts {
 }
 
 export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
-  const { t } = useText("privacy");
-  const { locale } = useSite();
+  const { t, locale } = useText("privacy");
   return (
     <>
       <TrustHead title={t("title")} lede={t("lede")} version={PRIVACY_VERSION} />
@@ -71,8 +69,7 @@ export function PrivacyPage({ facts }: { facts: PrivacyFacts }) {
 }
 
 function OwnersNote() {
-  const { t } = useText("privacy");
-  const { locale } = useSite();
+  const { t, locale } = useText("privacy");
   const { privacyNote } = useDealer().contact;
   if (!privacyNote) return null;
   const { text, lang } = getLocalText(privacyNote, locale);

@@ -15,8 +15,7 @@ interface TrustHeadProps {
 }
 
 export function TrustHead({ title, lede, version }: TrustHeadProps) {
-  const { t } = useText("privacy");
-  const { locale } = useSite();
+  const { t, locale } = useText("privacy");
   return (
     <section className="page-width pt-[clamp(2rem,5vw,5rem)] pb-6">
       <h1>{title}</h1>

@@ -38,9 +38,8 @@ interface VehicleBuyProps {
 }
 
 export function VehicleBuy({ vehicle, isConfirmed, hasSimilar, url }: VehicleBuyProps) {
-  const { t } = useText(["saved", "vehicle"]);
+  const { t, locale } = useText(["saved", "vehicle"]);
   const { prices } = useDealer();
-  const { locale } = useSite();
   if (vehicle.isSold) return <SoldColumn name={vehicle.name} hasSimilar={hasSimilar} />;
   return (
     <section className={PANEL} aria-labelledby="vehicle-name">
@@ -116,8 +115,7 @@ function UnconfirmedNotice() {
 }
 
 function KeyFacts({ vehicle }: { vehicle: InventoryVehicle }) {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   const { odometerMiles, year, fuel, name } = vehicle;
   const mileage = odometerMiles === null ? null : t("miles", { count: odometerMiles });
   const facts = [mileage, name.includes(String(year)) ? null : year, t(`fuels.${fuel}`)]
@@ -159,8 +157,7 @@ function VehicleTerms({ vehicle }: { vehicle: InventoryVehicle }) {
 
 /** Once a phone's page is scrolled, the bar at its bottom has these and the phone number: only the first is needed before. */
 function BuyActions({ vehicle }: { vehicle: InventoryVehicle }) {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   return (
     <div className="mt-4 grid gap-2 self-stretch print:hidden">
       <NextStep vehicle={vehicle} className="push-button button-amber" />

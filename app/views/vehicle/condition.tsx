@@ -5,13 +5,11 @@ import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { VehiclePhoto } from "~/views/components/vehicle-photo";
-import { useSite } from "~/views/frame/site-context";
 import { formatQuestionPath } from "~/views/urls";
 import { VehicleSection } from "./vehicle-section";
 
 export function VehicleCondition({ vehicle }: { vehicle: InventoryVehicle }) {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   const flaws = vehicle.photoNotes.flatMap(({ flaw, ...note }) =>
     flaw ? { ...note, name: FLAW_NAMES[locale][flaw] } : [],
   );

@@ -10,13 +10,11 @@ import type { Vehicle } from "~/vehicles/vehicle";
 import { describeWarranty } from "~/vehicles/warranty";
 import { HighlightList } from "~/views/components/highlight-list";
 import { useDealer } from "~/views/frame/dealer-context";
-import { useSite } from "~/views/frame/site-context";
 import { AskVehicle } from "./ask-vehicle";
 import { VehicleSection } from "./vehicle-section";
 
 export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
-  const { t } = useText(["vehicle", "windowCard"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["vehicle", "windowCard"]);
   const { odometerMiles, bodyStyles } = vehicle;
   const color = translateColor(locale, vehicle.color);
   return (
@@ -91,8 +89,7 @@ function Fact({ term, isFull = false, children }: FactProps) {
 }
 
 export function VehicleEquipment({ vehicle }: { vehicle: Vehicle }) {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   // The title's notice says it.
   const highlights = vehicle.highlights.filter((text) => !saysOnlyBrand(text, vehicle.titleBrand));
   if (highlights.length === 0) return null;

@@ -18,8 +18,7 @@ interface GalleryProps {
 }
 
 export function VehicleGallery({ vehicle }: GalleryProps) {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   const { id, vin, name, photos, priceCents, isSold } = vehicle;
   return (
     <div

@@ -94,8 +94,7 @@ function About({ vehicle, isConfirmed }: Pick<VehicleDetailProps, "vehicle" | "i
 }
 
 function BackLink() {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   return (
     <div className="page-width print:hidden">
       <a className="quiet-link" href={localizePath(locale, "/inventory")}>
@@ -121,8 +120,7 @@ function SimilarVehicles({
   similar,
   alike,
 }: Pick<VehicleDetailProps, "vehicle" | "similar" | "alike">) {
-  const { t } = useText(["vehicle", "compare"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["vehicle", "compare"]);
   const down = useDownPayment();
   if (similar.length === 0 && alike === null) return null;
   const ids = [vehicle, ...similar].slice(0, MAX_COMPARED).map(({ id }) => id);
@@ -164,8 +162,7 @@ function VehicleBar({ vehicle }: { vehicle: InventoryVehicle }) {
 }
 
 function NeighbourLinks({ neighbours }: { neighbours: Neighbours }) {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   const { filter, position, previous, next } = neighbours;
   const hrefOf = (step: NonNullable<Neighbours["next"]>) =>
     formatStepHref(locale, step.id, formatInventoryFilter(step.filter));

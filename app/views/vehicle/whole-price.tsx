@@ -10,7 +10,6 @@ import { useText } from "~/i18n/use-text";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listPriceHistory } from "~/inventory/price-history";
 import type { Vehicle } from "~/vehicles/vehicle";
-import { useSite } from "~/views/frame/site-context";
 import { AskVehicle } from "./ask-vehicle";
 import { Entry, VehicleSection } from "./vehicle-section";
 
@@ -21,8 +20,7 @@ interface WholePriceProps {
 
 /** A button that asks for the total replaces it until the owner has confirmed what it consists of. */
 export function WholePrice({ vehicle, facts }: WholePriceProps) {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   const { priceCents } = vehicle;
   if (priceCents === null) return null;
   const { salesTaxCents, tagAndTitleCents, totalCents } = estimateOutTheDoor(priceCents, facts);
@@ -65,8 +63,7 @@ const formatRange = ({ min, max }: { min: number; max: number }) =>
   min === max ? formatDollars(min) : `${formatDollars(min)}–${formatDollars(max)}`;
 
 export function PriceHistory({ vehicle }: { vehicle: InventoryVehicle }) {
-  const { t } = useText("vehicle");
-  const { locale } = useSite();
+  const { t, locale } = useText("vehicle");
   const history = listPriceHistory(vehicle, getOrlandoDay);
   // The price alone says nothing that the page doesn't say above.
   if (history.length < 2) return null;

@@ -28,8 +28,7 @@ const SPOKEN = ["en", "es"] as const;
 const LONG_NAME_CHARACTERS = 44;
 
 export function WindowCardPage(props: WindowCardProps) {
-  const { t } = useText("windowCard");
-  const { locale } = useSite();
+  const { t, locale } = useText("windowCard");
   return (
     <div className="page-width pt-4 pb-section print:max-w-none print:p-0">
       <div className="mb-6 print:hidden">

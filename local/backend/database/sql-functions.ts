@@ -9,23 +9,21 @@ import path from "node:path";
 interface Functions {
   /** Hash of the files. */
   readonly version: string;
-  /** The views, then the other files in alphabetical order, then `get_functions_version`. */
+  /** The views, then the other files in alphabetical order with the rights last, then `get_functions_version`. */
   readonly sql: string;
   /** A query for one row with `isCurrent`: whether a database has this version. */
   readonly check: string;
 }
 
-const VIEWS = "views.sql";
+/** Functions take and return rows of the views; rights are of all functions. */
+const [FIRST, LAST] = ["views.sql", "rights.sql"];
 
 /** @param migrations a folder, next to `functions` */
 export function loadFunctions(migrations: string): Functions {
   const folder = path.join(path.dirname(path.resolve(migrations)), "functions");
   const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
-  // Functions take and return rows of the views.
-  const ordered = [
-    ...files.filter((file) => file === VIEWS),
-    ...files.filter((file) => file !== VIEWS).sort(),
-  ];
+  const rank = (file: string) => Number(file === LAST) - Number(file === FIRST);
+  const ordered = files.sort().sort((one, other) => rank(one) - rank(other));
   const sources = ordered.map((file) => readFileSync(path.join(folder, file), "utf8")).join("\n");
   const version = createHash("sha256").update(sources).digest("hex");
   return {

@@ -6,7 +6,7 @@ import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatSeenWork } from "~/leads/work/lead-work";
-import type { LeadWorkResult } from "~/leads/work/lead-work-store";
+import type { LeadWorkStore } from "~/leads/work/lead-work-store";
 import { action, loader } from "~/routes/staff/lead";
 import { loader as openPhoto } from "~/routes/staff/leads/lead-photo";
 import { createInboxLead, NEW_WORK } from "../../fixtures/inbox";
@@ -43,9 +43,13 @@ async function open(
   return callRoute(loader, PATH + query, { params: { id: ID }, context });
 }
 
+type Save = () => ReturnType<LeadWorkStore["save"]>;
+
+/** @param file the lead as it is stored now */
 async function submit(
   form: Readonly<Record<string, string>> | URLSearchParams,
-  save: () => Promise<LeadWorkResult> = async () => ({ outcome: "saved" }),
+  save: Save = async () => "saved",
+  file: object = {},
 ) {
   const saved: unknown[] = [];
   const context = {
@@ -54,7 +58,7 @@ async function submit(
       markPersonAnswered: async (id: string, userId: string) => Boolean(saved.push([id, userId])),
     },
     leadWork: {
-      readPage: async () => PAGE,
+      readPage: async () => ({ ...PAGE, file: { ...PAGE.file, ...file } }),
       save: (_: string, change: object) => {
         saved.push(change);
         return save();
@@ -64,6 +68,7 @@ async function submit(
   return { ...(await callRoute(action, PATH, { form, params: { id: ID }, context })), saved };
 }
 
+const raced: Save = async () => "raced";
 const OWN = { ...DEFAULT_REPLY_TEMPLATES, es: { ...DEFAULT_REPLY_TEMPLATES.es, price: "{name}: {price}" } };
 
 test.each([
@@ -142,26 +147,35 @@ test.each([
 test("a form saves what it has and what the person saw; the note stays private", async () => {
   const { status, location, saved, logged } = await submit(FORM);
   expect([status, location]).toEqual([303, `${PATH}?saved=yes`]);
-  const wanted = { status: "contacted", lostReason: null };
+  const [base, wanted] = ["new", "contacted"].map((status) => ({ status, lostReason: null }));
   const note = "Has a cosigner.";
-  expect(saved).toEqual([{ userId: SALES.userId, base: NEW_WORK, wanted, note, lastEventId: 7 }]);
+  expect(saved).toEqual([{ userId: SALES.userId, base, wanted, note, lastEventId: 7 }]);
   expect(logged.join()).not.toContain("cosigner");
 });
 
 test("a form that doesn't say what the person saw changes what is stored", async () => {
-  const change = { base: NEW_WORK, wanted: { status: "sold" }, note: null, lastEventId: null };
+  const change = { base: { status: "new" }, wanted: { status: "sold" }, note: null, lastEventId: null };
   for (const more of [{}, { lastEvent: "-1" }, { lastEvent: "9".repeat(30) }])
     expect((await submit({ status: "sold", note: "", ...more } as Form)).saved).toMatchObject([change]);
+});
+
+test("a change of another field is merged with, and a save that another always overtakes is a conflict", async () => {
+  const current = { ...NEW_WORK, reminder: "2026-11-21T13:00" };
+  const answers: Awaited<ReturnType<Save>>[] = ["raced", "saved"];
+  const { status, saved } = await submit(FORM, async () => answers.shift() ?? "raced", current);
+  expect([status, saved]).toMatchObject([303, [{}, { wanted: { status: "contacted" } }]]);
+  const data = { conflict: { current, fields: ["status", "lostReason"] }, seen: current };
+  expect(await submit(FORM, raced, current)).toMatchObject({ status: 409, data, saved: [{}, {}, {}, {}] });
 });
 
 test("after a conflict a field that the person didn't change has the other person's value, and saving mine leaves it", async () => {
   const form = { ...FORM, status: "lost", lostReason: "", assignee: "", reminder: "", appointment: "" };
   const current = { ...NEW_WORK, status: "contacted", reminder: "2026-11-21T13:00" } as const;
-  const answer = await submit(form, async () => ({ outcome: "conflict", current, fields: ["status"] }));
+  const answer = await submit(form, raced, current);
   const { initialValue, seen } = answer.data as Record<"initialValue" | "seen", Record<string, string>>;
   expect([initialValue, seen]).toMatchObject([{ status: "lost", reminder: "2026-11-21T13:00" }, current]);
   const mine = await submit({ ...form, ...initialValue, seen: JSON.stringify(seen) });
-  expect(mine.saved).toMatchObject([{ base: current, note: "Has a cosigner." }]);
+  expect(mine.saved).toMatchObject([{ base: { status: "contacted" }, note: "Has a cosigner." }]);
   expect(mine.saved).toHaveProperty("0.wanted", { status: "lost", lostReason: null });
 });
 
@@ -170,13 +184,13 @@ test("someone else's change is shown next to what was typed, and either can be s
   const conflict = { current, fields: ["status"] } as const;
   const initialValue = { status: "contacted", note: NOTE };
   const data = { of: "work", conflict, initialValue, error: { "": ["staffLead:work.refused.conflict"] } };
-  const answer = await submit(FORM, async () => ({ outcome: "conflict", ...conflict }));
+  const answer = await submit(FORM, raced, current);
   expect(answer).toMatchObject({ status: 409, data });
   const seen = formatSeenWork(current);
   const theirs = await submit({ ...FORM, seen, theirs: "yes", conflict: "status" });
-  expect(theirs.saved).toMatchObject([{ base: current, wanted: {}, note: "Has a cosigner." }]);
+  expect(theirs.saved).toMatchObject([{ base: {}, wanted: {}, note: "Has a cosigner." }]);
   const ours = await submit({ ...FORM, seen });
-  expect(ours.saved).toMatchObject([{ base: current, wanted: { status: "contacted" } }]);
+  expect(ours.saved).toMatchObject([{ base: { status: "sold" }, wanted: { status: "contacted" } }]);
 });
 
 test.each([
@@ -211,12 +225,12 @@ test("a time that was there before isn't asked about, and a confirmed one is con
   expect(saved).toMatchObject([{ wanted: { status: "contacted" } }]);
   const current = { ...NEW_WORK, status: "sold" } as const;
   const confirmed = { ...FORM, ...past, sure: "yes", asked: "reminder 2026-11-01T09:00" };
-  const answer = await submit(confirmed, async () => ({ outcome: "conflict", current, fields: ["status"] }));
+  const answer = await submit(confirmed, raced, current);
   expect(answer).toMatchObject({ status: 409, data: { confirmed: [confirmed.asked] } });
 });
 
-test.each<[string, Record<string, string>, () => Promise<LeadWorkResult>]>([
-  ["invalid", { reminder: "soon" }, async () => ({ outcome: "saved" })],
+test.each<[string, Record<string, string>, Save]>([
+  ["invalid", { reminder: "soon" }, async () => "saved"],
   ["not saved because of an outage", {}, () => Promise.reject(new BackendUnavailable("down"))],
 ])("a form that is %s goes on from all that its person saw", async (_, change, save) => {
   const seen = { ...NEW_WORK, status: "contacted", reminder: "2026-12-01T09:00" } as const;
@@ -234,12 +248,10 @@ test("a field that can't be read is named, and a form without fields to save is 
 test("one button marks a lead as contacted, and as new again unless someone else has changed its status", async () => {
   const { status, saved } = await submit({ answered: "yes" });
   expect([status, saved]).toEqual([303, [{ userId: SALES.userId, isAnswered: true }]]);
-  const current = { ...NEW_WORK, status: "sold" } as const;
-  const conflict = { outcome: "conflict", current, fields: ["status"] } as const;
   const back = [{ base: { status: "contacted" }, wanted: { status: "new" }, note: null }];
-  const answer = await submit({ answered: "no" }, async () => conflict);
+  const answer = await submit({ answered: "no" }, raced);
   expect(answer).toMatchObject({ status: 303, location: PATH, saved: back });
-  expect((await submit({ answered: "no" }, async () => ({ outcome: "unknown" }))).status).toBe(404);
+  expect((await submit({ answered: "no" }, async () => "unknown")).status).toBe(404);
 });
 
 /** Opens a lead's photo as the private bucket stores it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { wrapIndex } from "~/enhance/wrap-index";
+import { wrapIndex } from "~/enhance/photos/photo-strip";
 import { forAll } from "../../support/for-all";
 
 test.each([

@@ -1,14 +1,9 @@
 import { data } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
+import { throw503OnOutage } from "~/staff/guard";
 import { loadMenu } from "~/staff/staff-menu";
-import {
-  orFailure,
-  type StaffSubmission,
-  staffAction,
-  staffLoader,
-  throw503OnOutage,
-} from "~/staff/staff-route";
+import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { createPostRequest } from "../../support/routes/post-request";
 
 const down = () => Promise.reject(new BackendUnavailable("down"));

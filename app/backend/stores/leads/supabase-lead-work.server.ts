@@ -3,7 +3,7 @@ import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
 import { instant } from "~/backend/instant";
-import { leadFileAnswer, leadWork, listedLeadAnswer } from "~/backend/lead-rows.server";
+import { leadFileAnswer, listedLeadAnswer } from "~/backend/lead-rows.server";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { indexPhone } from "~/leads/inbox/lead-index.server";
 import { LEAD_SUBJECTS } from "~/leads/lead";
@@ -43,10 +43,7 @@ const page = z.object({
   staff,
   replies: z.unknown(),
 });
-const result = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.enum(["saved", "unknown"]) }),
-  z.object({ outcome: z.literal("conflict"), current: leadWork, fields: z.array(leadWork.keyof()) }),
-]);
+const outcome = z.enum(["saved", "raced", "unknown"]);
 /** One row of `read_appointments` and `read_today_leads`. */
 export const appointmentAnswer = z.looseObject({ meeting: z.string(), sameTime }).transform((row) => {
   const lead = listedLeadAnswer.parse(row);
@@ -89,7 +86,7 @@ export function createSupabaseLeadWork(options: StoreOptions): LeadWorkStore {
       call(
         "save_lead_work",
         { p_id: id, p_actor: userId, p_base: { ...base, lastEventId }, p_wanted: wanted, p_note: note },
-        result,
+        z.object({ outcome }).transform((answer) => answer.outcome),
       ),
     correct: (id, { userId, base, wanted, vin }) =>
       call(
@@ -105,7 +102,7 @@ export function createSupabaseLeadWork(options: StoreOptions): LeadWorkStore {
           },
           p_search_text: foldText([...Object.values(wanted), vin ?? ""].join(" ")),
         },
-        z.enum(["saved", "raced", "unknown"]),
+        outcome,
       ),
     readAppointments: (userId, from, to) =>
       call("read_appointments", { p_user_id: userId, p_from: from, p_to: to }, appointments),

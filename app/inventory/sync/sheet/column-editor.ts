@@ -2,7 +2,7 @@
 
 import type { SyncErrorCode } from "~/inventory/sync/sync-run";
 import { mapKeys } from "~/platform/map-values";
-import { guessHeadings } from "./column-guess";
+import { parseVin } from "~/vehicles/identifier";
 import type { StoredColumns } from "./columns-store";
 import {
   type ColumnChoice,
@@ -15,6 +15,7 @@ import {
   SHEET_FIELDS,
   type SheetField,
 } from "./sheet-columns";
+import { parseSheetPrice } from "./sheet-price";
 
 /** A row that may be the header, and the first rows below it, as written. */
 export interface SheetTop {
@@ -144,3 +145,44 @@ export function draftColumns(
   const choice = { ...kept, ...Object.fromEntries(chosen) };
   return { state: "changed", choice, conflicts, lost, guessed, added, gone };
 }
+
+/** Other fields have values of any kind. */
+const LOOKS: Readonly<Partial<Record<SheetField, (cell: string) => boolean>>> = {
+  sku: (cell) => parseVin(cell) !== null,
+  product_name: (cell) => /^(?:19|20)\d\d\b/.test(cell),
+  price: (cell) => parseSheetPrice(cell).kind === "price",
+  description: (cell) => cell.includes("|"),
+  image_url: (cell) => /^https?:\/\//i.test(cell),
+};
+
+/** Folded headings of numbers that aren't the price, above all what the dealership paid. */
+const OTHER_NUMBERS = /cost|custo|paid|compra|wholesale|invoice|mile|milla|milha|odom|year|^ano|stock/;
+
+interface SheetRows {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Returns for each field the only one of the headings, as written, whose values all look like the field's. */
+function guessHeadings(
+  fields: readonly SheetField[],
+  headings: readonly string[],
+  { header, rows }: SheetRows,
+): Readonly<Partial<Record<SheetField, string>>> {
+  const guessed: Partial<Record<SheetField, string>> = {};
+  const listCells = (heading: string) => {
+    const place = header.findIndex((cell) => foldHeading(cell) === foldHeading(heading));
+    return rows.map((row) => row[place]?.trim() ?? "").filter((cell) => cell !== "");
+  };
+  for (const field of fields) {
+    const [only, ...others] = headings.filter((heading) => {
+      const cells = listCells(heading);
+      const isOther = field === "price" && OTHER_NUMBERS.test(foldHeading(heading));
+      return !isOther && cells.length > 0 && cells.every(LOOKS[field] ?? never);
+    });
+    if (only !== undefined && others.length === 0) guessed[field] = only;
+  }
+  return guessed;
+}
+
+const never = () => false;

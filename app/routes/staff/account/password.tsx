@@ -19,7 +19,6 @@ import { MAX_PASSWORD_BYTES, MIN_PASSWORD } from "~/staff/account/easy-password"
 import { staffAction, staffLoader } from "~/staff/staff-route";
 import { Field, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
-import { useSite } from "~/views/frame/site-context";
 import { AccountFolders } from "~/views/staff/account/account-folders";
 import { CodeField } from "~/views/staff/account/code-field";
 import { UsernameField } from "~/views/staff/account/username-field";
@@ -102,8 +101,7 @@ export const clientAction = (args: ClientActionFunctionArgs) =>
 
 export default function StaffPassword() {
   const { mustChangePassword, isDone } = useLoaderData<typeof loader>();
-  const { t } = useText("staffPeople");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPeople");
   return (
     <StaffFrame title={t("password.title")}>
       <div className="grid gap-3 lg:max-w-[44rem] lg:gap-4">

@@ -27,7 +27,6 @@ import { describeRefusedCode, limitCodes } from "~/staff/account/enter-code";
 import { isRecoveryCode } from "~/staff/account/recovery-codes";
 import { describeRefusal, signInStaff } from "~/staff/account/sign-in";
 import { parseReturnTo, RETURN_TO } from "~/staff/session/return-to";
-import { useSite } from "~/views/frame/site-context";
 import { CodeStep } from "~/views/staff/account/code-step";
 import { SignInForm } from "~/views/staff/account/sign-in-form";
 import { keepUnsent } from "~/views/staff/forms/keep-unsent";
@@ -125,8 +124,7 @@ export const clientAction = (args: ClientActionFunctionArgs) => keepUnsent(args,
 
 export default function StaffSignIn() {
   const lastResult = useActionData<typeof action>();
-  const { t } = useText("staff");
-  const { locale } = useSite();
+  const { t, locale } = useText("staff");
   const { asksForCode, constraint } = useLoaderData<typeof loader>();
   const form = <SignInForm asksForCode={asksForCode} lastResult={lastResult} constraint={constraint} />;
   if (asksForCode) return <CodeStep>{form}</CodeStep>;

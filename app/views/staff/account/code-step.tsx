@@ -2,14 +2,12 @@
 import type { ReactNode } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { useSite } from "~/views/frame/site-context";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
 import { OtherCodeLink, useAsksForRecoveryCode } from "./code-field";
 
 /** @param children the form */
 export function CodeStep({ children }: { readonly children: ReactNode }) {
-  const { t } = useText("staffTwoStep");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffTwoStep");
   const isApp = !useAsksForRecoveryCode();
   return (
     <PlainStaffFrame

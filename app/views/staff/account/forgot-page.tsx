@@ -5,7 +5,6 @@ import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { Field, FormErrors } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
-import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
 
@@ -16,8 +15,7 @@ interface ForgotProps {
 }
 
 export function ForgotPage({ isSent, ...form }: ForgotProps) {
-  const { t } = useText("staffTwoStep");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffTwoStep");
   return (
     <PlainStaffFrame
       title={t("forgot.title")}

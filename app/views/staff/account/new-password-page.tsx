@@ -5,7 +5,6 @@ import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import { Field, FormErrors } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
-import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
 import { OtherCodeLink, useAsksForRecoveryCode } from "./code-field";
@@ -23,8 +22,7 @@ interface NewPasswordProps {
 }
 
 export function NewPasswordPage({ step, token, constraint, lastResult, email }: NewPasswordProps) {
-  const { t } = useText("staffTwoStep");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffTwoStep");
   return (
     <PlainStaffFrame title={t("reset.title")}>
       {step === "link" ? <UseLink token={token} lastResult={lastResult} /> : null}
@@ -47,8 +45,7 @@ export function NewPasswordPage({ step, token, constraint, lastResult, email }: 
 }
 
 function UseLink({ token, lastResult }: Pick<NewPasswordProps, "token" | "lastResult">) {
-  const { t } = useText("staffTwoStep");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffTwoStep");
   return (
     <StaffForm
       draft={null}

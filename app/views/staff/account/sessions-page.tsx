@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
@@ -42,8 +41,7 @@ export function SessionsPage({ alerts, ...props }: SessionListProps & { readonly
 }
 
 export function SessionList({ sessions, ended, errors }: SessionListProps) {
-  const { t } = useText("staffPeople");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPeople");
   return (
     <div className="grid gap-4">
       {ended ? (
@@ -67,8 +65,7 @@ export function SessionList({ sessions, ended, errors }: SessionListProps) {
 }
 
 function Line({ session }: { session: Session }) {
-  const { t } = useText("staffPeople");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPeople");
   const { id, browser, system, startedAtIso, usedAtIso, isOwn } = session;
   const device = browser && system ? t("sessions.on", { browser, system }) : (browser ?? system);
   return (

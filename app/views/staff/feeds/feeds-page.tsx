@@ -85,8 +85,7 @@ export function Feeds({ feeds, leftOut, maySetCode }: FeedsPageProps) {
 }
 
 function Feed({ feed, maySetCode }: { feed: FeedData; maySetCode: boolean }) {
-  const { t } = useText("staffFeeds");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffFeeds");
   const { name, address, included, leftOut, lacksStoreCode } = feed;
   const id = `address-${name}`;
   return (

@@ -4,12 +4,10 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { dropFormsOfOthers, KEPT_CHANGED, listKeptForms } from "~/platform/kept-forms";
 import { LOCALES } from "~/platform/locale";
-import { useSite } from "~/views/frame/site-context";
 
 /** @param writerId user id of the signed-in staff member: what others typed in this browser is deleted */
 export function WaitingForms({ writerId }: { readonly writerId: string }) {
-  const { t } = useText("staff");
-  const { locale } = useSite();
+  const { t, locale } = useText("staff");
   const countOwn = () => listKeptForms().filter((form) => form.writerId === writerId).length;
   const count = useSyncExternalStore(subscribe, countOwn, () => 0);
   useEffect(() => {

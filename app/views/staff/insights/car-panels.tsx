@@ -7,7 +7,6 @@ import { describeDays, describeVehicles } from "~/staff/insights/findings";
 import { createTable } from "~/staff/insights/insight-tables";
 import type { VehicleInsight } from "~/staff/insights/insights-store";
 import { orderVehicles } from "~/staff/insights/vehicle-order";
-import { useSite } from "~/views/frame/site-context";
 import { DaysTag } from "~/views/staff/components/days-tag";
 import { PictureRow } from "~/views/staff/components/picture-row";
 import { measureBars } from "./chart-geometry";
@@ -25,8 +24,7 @@ interface PanelProps {
 const MAX_VIEWED = 4;
 
 export function CarsPanel({ data }: PanelProps) {
-  const { t } = useText("staffInsights");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffInsights");
   const { insights, today, isOrdered } = data;
   const finding = useFinding(describeVehicles(insights, today));
   const note = useCountingNote(data);
@@ -95,8 +93,7 @@ function CarRow({
 }
 
 function useCountingNote({ insights: { views } }: InsightsData): string {
-  const { t } = useText("staffInsights");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffInsights");
   if (views.countedSince === null) return `${t("cars.note")} ${t("cars.waitNote")}`;
   return `${t("cars.note")} ${t("cars.since", { day: formatDayAndMonth(locale, views.countedSince) })}`;
 }

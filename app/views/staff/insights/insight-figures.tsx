@@ -2,7 +2,6 @@
 import { formatNumber } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import { compareCounts, getAverageDays } from "~/staff/insights/findings";
-import { useSite } from "~/views/frame/site-context";
 import type { InsightsData } from "./insights-data";
 import { formatDayAndMonth, formatSeconds } from "./use-value-format";
 
@@ -56,8 +55,7 @@ function useWeek({ insights: { leads } }: InsightsData): FigureText {
 }
 
 function useAnswer({ insights: { leads } }: InsightsData): FigureText {
-  const { t } = useText("staffInsights");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffInsights");
   const { answerMedianSeconds: now, previousAnswerMedianSeconds: before } = leads;
   if (now === null) return { value: t("figures.none"), note: t("figures.answerNone") };
   const note =
@@ -78,8 +76,7 @@ function useLot({ insights, today }: InsightsData): FigureText {
 }
 
 function useViews({ insights: { views } }: InsightsData): FigureText {
-  const { t } = useText("staffInsights");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffInsights");
   const { total, previous, countedSince } = views;
   if (countedSince === null) return { value: t("figures.none"), note: t("figures.viewsNone") };
   const value = formatNumber(total);

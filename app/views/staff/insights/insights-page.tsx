@@ -3,7 +3,6 @@ import { addDays } from "~/dealer/orlando-day";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { PERIODS } from "~/staff/insights/insights-store";
-import { useSite } from "~/views/frame/site-context";
 import { StaffFrame } from "~/views/staff/frame";
 import { useMenu } from "~/views/staff/menu/use-menu";
 import { CarsPanel, DaysPanel } from "./car-panels";
@@ -14,8 +13,7 @@ import { PricesPanel } from "./prices-panel";
 import { formatDayAndMonth } from "./use-value-format";
 
 export function InsightsPage({ data }: { readonly data: InsightsData }) {
-  const { t } = useText("staffInsights");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffInsights");
   const { today, period } = data;
   const isOwner = useMenu()?.member.role === "owner";
   const from = formatDayAndMonth(locale, addDays(today, 1 - period));
@@ -57,8 +55,7 @@ export function InsightsPage({ data }: { readonly data: InsightsData }) {
 }
 
 function PeriodForm({ data: { period } }: { readonly data: InsightsData }) {
-  const { t } = useText("staffInsights");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffInsights");
   return (
     <form className="flex items-center gap-2" action={localizePath(locale, "/staff/insights")}>
       <label className="sr-only" htmlFor="period">

@@ -5,7 +5,6 @@ import { formatMonth } from "~/i18n/format-month";
 import { formatNumber } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import { describeLanguages, describeWeeks, type Finding, listMost } from "~/staff/insights/findings";
-import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { BarChart, ColumnChart } from "./charts";
 import { InsightPanel } from "./insight-panel";
@@ -20,8 +19,7 @@ interface PanelProps {
 const MAX_COLUMN_NAMES = 5;
 
 export function WeeksPanel({ data }: PanelProps) {
-  const { t } = useText("staffInsights");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffInsights");
   const { leads } = data.insights;
   const isByMonth = data.period > 100;
   const finding = useFinding(describeWeeks(leads, isByMonth));
@@ -170,8 +168,7 @@ function LeadBars({
 }
 
 export function AnswersPanel({ data }: PanelProps) {
-  const { t } = useText("staffInsights");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffInsights");
   const { answers, answerMedianSeconds, unanswered } = data.insights.leads;
   const open = unanswered > 0 ? t("answers.open", { count: unanswered }) : "";
   if (answerMedianSeconds === null)

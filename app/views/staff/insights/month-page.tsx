@@ -14,7 +14,6 @@ import {
   sumSales,
 } from "~/staff/insights/month-sales";
 import { VehicleName } from "~/views/components/vehicle-name";
-import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { Tag } from "~/views/staff/components/tag";
 import { StaffFrame } from "~/views/staff/frame";
@@ -53,8 +52,7 @@ export function MonthPage({ data }: MonthProps) {
 }
 
 export function MonthSales({ sales }: SalesProps) {
-  const { t } = useText("staffInsights");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffInsights");
   const missing = sales.filter((sale) => getGross(sale) === null);
   const known = sales.filter((sale) => getGross(sale) !== null);
   return (
@@ -74,8 +72,7 @@ export function MonthSales({ sales }: SalesProps) {
 }
 
 export function Months({ data: { month, isCurrent } }: MonthProps) {
-  const { t } = useText("staffInsights");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffInsights");
   const step = (to: string, sign: string) => (
     <a
       className="push-button px-3.5"
@@ -178,8 +175,7 @@ function Cars({ title, sales }: SalesProps & { readonly title: string }) {
 }
 
 function CarRow({ sale }: { readonly sale: MonthSale }) {
-  const { t } = useText(["staffInsights", "staffShared"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffInsights", "staffShared"]);
   const { vehicleId, name, soldOn, priceCents, costCents, person } = sale;
   const gross = getGross(sale);
   const place = priceCents === null ? "#sale" : "#costs";

@@ -3,7 +3,6 @@ import { useText } from "~/i18n/use-text";
 import { describePrices } from "~/staff/insights/findings";
 import { getRate } from "~/staff/insights/insight-tables";
 import type { PriceInsight } from "~/staff/insights/insights-store";
-import { useSite } from "~/views/frame/site-context";
 import { PictureRow } from "~/views/staff/components/picture-row";
 import { formatPrice } from "./car-panels";
 import { measureBars } from "./chart-geometry";
@@ -61,8 +60,7 @@ function PriceRow({
   readonly before: Views;
   readonly since: Views;
 }) {
-  const { t } = useText("staffInsights");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffInsights");
   return (
     <PictureRow
       picture={data.pictures[vehicleId] ?? null}

@@ -7,11 +7,9 @@ import type { LeadSubject } from "~/leads/lead";
 import type { LeadSource } from "~/leads/lead-source";
 import type { Locale } from "~/platform/locale";
 import type { Value, ValueKind } from "~/staff/insights/insight-tables";
-import { useSite } from "~/views/frame/site-context";
 
 export function useValueFormat(): (kind: ValueKind, value: Value) => string {
-  const { locale } = useSite();
-  const { t } = useText(["staffLeads", "staffInsights"]);
+  const { t, locale } = useText(["staffLeads", "staffInsights"]);
   return (kind, value) => {
     if (value === null) return kind === "text" ? t("staffInsights:removedPerson") : "–";
     if (kind === "subject") return t(`subjects.${value as LeadSubject | "none"}`);

@@ -3,7 +3,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { createTable, type Value } from "~/staff/insights/insight-tables";
 import { formatVehicleOrder, orderVehicles, VEHICLE_ORDERS } from "~/staff/insights/vehicle-order";
-import { useSite } from "~/views/frame/site-context";
 import { getCellClass, TABLE, useLocalHref } from "./insight-panel";
 import type { InsightsData } from "./insights-data";
 import { useValueFormat } from "./use-value-format";
@@ -12,8 +11,7 @@ import { useValueFormat } from "./use-value-format";
 const PAGE_VEHICLES = 100;
 
 export function VehicleTable({ data }: { readonly data: InsightsData }) {
-  const { t } = useText("staffInsights");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffInsights");
   const format = useValueFormat();
   const { insights, order, today } = data;
   const all = orderVehicles(insights.vehicles, order, today);

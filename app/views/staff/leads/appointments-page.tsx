@@ -5,7 +5,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { capitalise } from "~/i18n/opening-lines";
 import { useText } from "~/i18n/use-text";
 import { isReadable } from "~/leads/inbox/lead-inbox";
-import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StatusTag, Tag } from "~/views/staff/components/tag";
@@ -64,8 +63,7 @@ export function StaffAppointmentsPage({ page, newAddress }: StaffAppointmentsPag
 
 /** The day, with links to the ones before and after it. It opens a field for any other day. */
 function Days({ page: { day, today, previousDay, nextDay } }: PageProps) {
-  const { t } = useText("staffLeadLists");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeadLists");
   const path = localizePath(locale, PATH);
   const step = (to: string, label: string, sign: string) => (
     <a className="push-button px-3.5" href={`${path}?day=${to}`} aria-label={label}>
@@ -111,8 +109,7 @@ function Days({ page: { day, today, previousDay, nextDay } }: PageProps) {
 
 /** The days of the week with their numbers of appointments. */
 function Week({ page: { week, day, today } }: PageProps) {
-  const { t } = useText("staffLeadLists");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeadLists");
   const path = localizePath(locale, PATH);
   return (
     <nav className="border-y border-line" aria-label={t("appointments.week")}>
@@ -144,8 +141,7 @@ function Week({ page: { week, day, today } }: PageProps) {
 }
 
 export function Appointment({ row }: { row: AppointmentRow }) {
-  const { t } = useText(["staffLeadLists", "staffLeads", "staffLead"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLeadLists", "staffLeads", "staffLead"]);
   const { id, name, subject, vehicle, status, assignee, picture, meeting, isTimeShared, phone } = row;
   const isAsked = status === "new" || status === "contacted";
   return (
@@ -209,8 +205,7 @@ interface CalendarAddressProps {
 }
 
 function CalendarAddress({ madeAtIso, newAddress }: CalendarAddressProps) {
-  const { t } = useText("staffLeadLists");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeadLists");
   return (
     <Panel title={t("appointments.calendar")} id="calendar">
       <PanelBody>

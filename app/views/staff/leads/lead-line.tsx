@@ -2,7 +2,6 @@
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
-import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StatusTag, Tag } from "~/views/staff/components/tag";
@@ -23,8 +22,7 @@ interface LeadLineProps {
 }
 
 export function LeadLine({ row, isDue = false }: LeadLineProps) {
-  const { t } = useText(["staffLead", "staffLeadLists"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLead", "staffLeadLists"]);
   const path = localizePath(locale, `/staff/leads/${row.id}`);
   if (!isReadable(row)) return <Unreadable path={path} id={row.id} />;
   const isWaiting = !row.isAnswered && !row.isSuspected;
@@ -101,8 +99,7 @@ function Unreadable({ path, id }: { path: string; id: string }) {
 }
 
 function About({ row, isDue }: { row: LeadRow; isDue: boolean }) {
-  const { t } = useText(["staffLead", "staffLeads"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLead", "staffLeads"]);
   const { subject, lostReason, reminder, vehicle, isUnsent } = row;
   const meeting = row.appointment ?? row.slot;
   const time = meeting ? ` · ${formatShortSlot(locale, meeting)}` : null;

@@ -5,7 +5,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { formatLeadList, isOverview } from "~/leads/inbox/lead-list-address";
-import { useSite } from "~/views/frame/site-context";
 import type { LeadListData } from "./lead-data";
 import { LEAD_COLUMNS, LeadLine } from "./lead-line";
 import type { LeadRow } from "./lead-row";
@@ -15,8 +14,7 @@ interface ListProps {
 }
 
 export function LeadLists({ list }: ListProps) {
-  const { t } = useText("staffLeadLists");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeadLists");
   const { rows, waiting, due, isMoreWaiting, counts, address } = list;
   if (rows.length + waiting.length + due.length === 0) return <EmptyList list={list} />;
   const path = localizePath(locale, "/staff/leads");
@@ -103,8 +101,7 @@ function EmptyList({ list: { address, searched } }: ListProps) {
 }
 
 function Pages({ list: { address, olderCursor } }: ListProps) {
-  const { t } = useText("staffLeads");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeads");
   const path = localizePath(locale, "/staff/leads");
   if (!olderCursor && !address.after) return null;
   return (

@@ -6,7 +6,6 @@ import { MAX_SEARCH } from "~/leads/inbox/lead-search";
 import { LEAD_STATUSES } from "~/leads/work/lead-work";
 import { ENDONYMS, LOCALES } from "~/platform/locale";
 import { LEAD_SOURCES } from "~/vehicles/buyer-source";
-import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { LeadListData } from "./lead-data";
 
@@ -15,8 +14,7 @@ interface ListProps {
 }
 
 export function LeadSearchForm({ list }: ListProps) {
-  const { t } = useText("staffLeads");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeads");
   const { address, searched } = list;
   const path = localizePath(locale, "/staff/leads");
   return (
@@ -40,8 +38,7 @@ export function LeadSearchForm({ list }: ListProps) {
 
 /** Uses POST because search words may be personal data and URLs end up in logs and browser histories. */
 function Words({ list: { writerId, address, searched } }: ListProps) {
-  const { t } = useText(["staffLeadLists", "staffLeads"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLeadLists", "staffLeads"]);
   const query = formatLeadList({ ...address, isSearch: false, after: undefined });
   const path = localizePath(locale, "/staff/leads");
   return (
@@ -80,8 +77,7 @@ function Words({ list: { writerId, address, searched } }: ListProps) {
 }
 
 function Filter({ list: { address, staff, writerId } }: ListProps) {
-  const { t } = useText(["staffLeadLists", "staffLead", "staffShared", "staffLeads"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLeadLists", "staffLead", "staffShared", "staffLeads"]);
   const { folder, status, assignee, locale: language, source, isSearch } = address;
   const others = staff.filter(({ userId }) => userId !== writerId);
   return (

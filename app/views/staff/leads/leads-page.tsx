@@ -4,7 +4,6 @@ import { useText } from "~/i18n/use-text";
 import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { NEW_LEAD } from "~/leads/work/lead-contact";
 import { later } from "~/ui/later";
-import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StaffForm } from "~/views/staff/forms/staff-form";
@@ -30,8 +29,7 @@ interface PageProps extends ListProps {
 }
 
 export function StaffLeadsPage({ list, refusedId }: PageProps) {
-  const { t } = useText(["staffLeads", "staffLead"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLeads", "staffLead"]);
   const { folder } = list.address;
   useRefresh();
   return (
@@ -89,8 +87,7 @@ function Waiting({ list: { counts } }: ListProps) {
 
 /** At the top in a wide window, below the list on a phone. */
 function AppointmentsLink() {
-  const { t } = useText("staffLeadLists");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeadLists");
   return (
     <a className="quiet-link" href={localizePath(locale, "/staff/appointments")}>
       {t("appointments.link")}
@@ -117,8 +114,7 @@ function Files({ list: { address, counts, mayExportAll } }: ListProps) {
 
 /** Shown while there are failed alerts. */
 function Unsent({ list: { counts, address } }: ListProps) {
-  const { t } = useText("staffLeads");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeads");
   const path = localizePath(locale, "/staff/leads");
   if (counts.unsent === 0) return null;
   return (

@@ -7,7 +7,6 @@ import type { FormResult } from "~/platform/form-result";
 import { LOCALES } from "~/platform/locale";
 import { FormErrors, SelectField, TextareaField } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
-import { useSite } from "~/views/frame/site-context";
 import { Savebar } from "~/views/staff/components/savebar";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
@@ -25,8 +24,7 @@ interface NewLeadPageProps {
 }
 
 export function NewLeadPage({ writerId, formKey, vehicle, constraint, lastResult }: NewLeadPageProps) {
-  const { t } = useText(["staffLead", "staffLeads", "staffPeople"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLead", "staffLeads", "staffPeople"]);
   const isSending = useNavigation().state !== "idle";
   const empty = { name: "", phone: "", email: "", message: "", subject: "" };
   const [form, fields] = useForm({

@@ -3,7 +3,6 @@ import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatLeadList } from "~/leads/inbox/lead-list-address";
-import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { type Fact, StaffFactList } from "./fact-list";
 import type { QuarantinedText, QuarantineRow } from "./quarantine-data";
@@ -30,8 +29,7 @@ export function StaffQuarantine({ rows, refusedId }: QuarantineProps) {
 }
 
 function Line({ row, isRefused }: { row: QuarantineRow; isRefused: boolean }) {
-  const { t } = useText("staffLeads");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeads");
   const { id, sent, reason, code, receivedAtIso, acceptedAtIso } = row;
   return (
     <li
@@ -90,8 +88,7 @@ function Sent({ sent }: { sent: QuarantinedText }) {
 }
 
 function Ended({ row: { acceptedAtIso, acceptedBy, leadId } }: { row: QuarantineRow }) {
-  const { t } = useText("staffLeads");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeads");
   const moment = formatMoment(locale, acceptedAtIso ?? "");
   const what = leadId ? "accepted" : "takenOff";
   return (
@@ -112,8 +109,7 @@ function Ended({ row: { acceptedAtIso, acceptedBy, leadId } }: { row: Quarantine
 
 /** Submits to the page's own URL with the folder, where another refusal is shown. */
 function Buttons({ id, canAccept }: { id: string; canAccept: boolean }) {
-  const { t } = useText("staffLeads");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeads");
   const path = localizePath(locale, "/staff/leads") + formatLeadList({ folder: "quarantine" });
   return (
     <StaffForm draft={null} reloadDocument className="flex flex-wrap gap-2" action={`${path}&index`}>

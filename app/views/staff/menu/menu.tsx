@@ -8,7 +8,6 @@ import { useText } from "~/i18n/use-text";
 import type { StaffMenu } from "~/staff/staff-menu";
 import { SunMark } from "~/ui/sun-mark";
 import { LanguageLinks } from "~/views/frame/language-links";
-import { useSite } from "~/views/frame/site-context";
 import { findCurrent, listMenuEntries } from "./menu-entries";
 
 const MENU = "menu";
@@ -23,8 +22,7 @@ const TAB = `${LINK} max-lg:grid max-lg:h-14 max-lg:content-center max-lg:justif
 type Entry = ReturnType<typeof listMenuEntries>[number];
 
 export function Menu({ menu }: { menu: StaffMenu }) {
-  const { t } = useText(["staffShared", "staff"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffShared", "staff"]);
   const { role } = menu.member;
   useCloseOnEscape();
   return (
@@ -59,8 +57,7 @@ export function Menu({ menu }: { menu: StaffMenu }) {
 }
 
 function More({ menu }: { menu: StaffMenu }) {
-  const { t } = useText(["staffShared", "staff"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffShared", "staff"]);
   const { name, role } = menu.member;
   return (
     <div
@@ -110,8 +107,7 @@ function More({ menu }: { menu: StaffMenu }) {
 }
 
 function MenuItem({ entry, menu, className }: { entry: Entry; menu: StaffMenu; className: string }) {
-  const { t } = useText("staffShared");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffShared");
   const { pathname } = useLocation();
   return (
     <li>

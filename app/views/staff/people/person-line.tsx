@@ -3,7 +3,6 @@ import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { StaffPerson } from "~/staff/people";
-import { useSite } from "~/views/frame/site-context";
 import { Tag } from "~/views/staff/components/tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 
@@ -14,8 +13,7 @@ interface PersonProps {
 }
 
 export function StaffPersonLine({ person, isOwn }: PersonProps) {
-  const { t } = useText(["staffPeople", "staff", "staffTwoStep"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffPeople", "staff", "staffTwoStep"]);
   const { name, email, role, lastSignInAtIso, addedAtIso, mustChangePassword, hasSecondStep } = person;
   return (
     <li className="grid gap-0.5 px-gutter py-2.5 wrap-anywhere">
@@ -61,8 +59,7 @@ export function StaffPersonLine({ person, isOwn }: PersonProps) {
 }
 
 function PersonActions({ person: { userId, name, role, hasSecondStep } }: Pick<PersonProps, "person">) {
-  const { t } = useText(["staffPeople", "staffTwoStep"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffPeople", "staffTwoStep"]);
   return (
     <StaffForm
       draft={null}

@@ -5,7 +5,6 @@ import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
-import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
@@ -52,8 +51,7 @@ export function PhotoSyncPage({ sync: { report, note, isKnown }, isUnexpected }:
 
 /** @param endIso when it can be started again if it was cut off */
 function RunningNote({ endIso }: { endIso: string | null }) {
-  const { t } = useText("photoSync");
-  const { locale } = useSite();
+  const { t, locale } = useText("photoSync");
   return (
     <p className="px-gutter pt-3 text-muted lg:px-0">
       {t("runningNote")} {endIso ? t("startAgain", { moment: formatMoment(locale, endIso) }) : null}
@@ -63,8 +61,7 @@ function RunningNote({ endIso }: { endIso: string | null }) {
 
 /** What the menu counts beside this page's name. */
 function WithoutPhotos() {
-  const { t } = useText("photoSync");
-  const { locale } = useSite();
+  const { t, locale } = useText("photoSync");
   const count = useMenu()?.counts?.photos ?? 0;
   if (count === 0) return null;
   const path = `/staff/vehicles${formatVehicleList({ show: "no-photos" })}`;
@@ -90,8 +87,7 @@ function usePolling(isRunning: boolean): void {
 }
 
 function Start({ isRunning }: { isRunning: boolean }) {
-  const { t } = useText("photoSync");
-  const { locale } = useSite();
+  const { t, locale } = useText("photoSync");
   const { formData, formMethod, state } = useNavigation();
   const isStarting = state !== "idle" && formMethod === "POST" && formData?.get("intent") === "start";
   const isBusy = isRunning || isStarting;

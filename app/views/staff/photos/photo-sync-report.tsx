@@ -1,7 +1,6 @@
 /** The newest photo sync: progress, folders that were not used, and a line for each vehicle; what needs no attention is folded. */
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
-import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { Panel } from "~/views/staff/components/panel";
 import {
@@ -16,8 +15,7 @@ import { PhotoSyncLine } from "./photo-sync-line";
 export function PhotoSyncReport({ report }: { report: PhotoSyncReportData }) {
   const { run, total, done, held, results } = report;
   const { news, unchanged, withoutFolder } = groupResults(results);
-  const { t } = useText("photoSync");
-  const { locale } = useSite();
+  const { t, locale } = useText("photoSync");
   const moment = formatMoment(locale, run.startedAtIso);
   const problem =
     run.state === "failed" ? (getSyncErrorText(t, run.error, run.error) ?? t("syncFailed.text")) : null;

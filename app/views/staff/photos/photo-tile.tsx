@@ -6,7 +6,6 @@ import { PHOTO_MOVES, type PhotoMove } from "~/photos/gallery/photo-order";
 import { MAX_CAPTION } from "~/photos/gallery/photo-record";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { ENDONYMS, LOCALES } from "~/platform/locale";
-import { useSite } from "~/views/frame/site-context";
 import { ConflictTable } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { ShownPhoto } from "./photos-data";
@@ -32,8 +31,7 @@ const DRAG_CLASS = { dragged: "opacity-50", target: "outline-3 outline-amber" } 
 /** With script an open menu takes a row of its own. */
 export function StaffPhotoTile(props: TileProps) {
   const { photo, unsaved, number, total, path, version, onMove, drag } = props;
-  const { t } = useText("staffPhotos");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPhotos");
   const [isOpen, setIsOpen] = useState(unsaved !== null);
   const isUseless = (move: PhotoMove) => (move === "later" ? number === total : number === 1);
   return (
@@ -125,8 +123,7 @@ function Picture({ photo: { ref }, number }: Pick<TileProps, "photo" | "number">
 
 /** With the menu's, a flaw takes two taps. */
 function NoteForm({ photo: { key, note }, unsaved, number, path, writerId }: TileProps) {
-  const { t } = useText("staffPhotos");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPhotos");
   const [caption, flaw] = [note?.caption ?? "", note?.flaw ?? ""];
   const flaws = Object.entries(FLAW_NAMES[locale]);
   return (

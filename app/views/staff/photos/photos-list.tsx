@@ -4,7 +4,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { movePhoto, type PhotoMove, placePhoto } from "~/photos/gallery/photo-order";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
-import { useSite } from "~/views/frame/site-context";
 import { StaffPhotoTile } from "./photo-tile";
 import type { StaffPhotosData, UnsavedCaption } from "./photos-data";
 import { StaffPhotosNote } from "./photos-note";
@@ -24,8 +23,7 @@ interface ListProps {
 }
 
 export function StaffPhotosList({ page, unsaved }: ListProps) {
-  const { t } = useText("staffPhotos");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPhotos");
   const path = localizePath(locale, formatPhotosPath(page.vin));
   const { keys, refusal, place } = usePhotoOrder(page, path);
   const [moved, setMoved] = useState<Moved | null>(null);

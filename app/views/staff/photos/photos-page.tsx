@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
-import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import type { PhotosResult, StaffPhotosData } from "./photos-data";
@@ -17,8 +16,7 @@ interface PageProps {
 }
 
 export function StaffPhotosPage({ page, lastResult }: PageProps) {
-  const { t } = useText(["staffPhotos", "staffVehicles"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffPhotos", "staffVehicles"]);
   const { vin, vehicleId, name, photos, note } = page;
   const heading = useFocusOnFewer(photos.length);
   return (
@@ -66,8 +64,7 @@ function useFocusOnFewer(count: number) {
 
 /** Shows that staff changed the order or removed photos, with buttons to follow the Drive folder again. */
 function DriveActions({ page: { vin, hasOwnOrder, hasDrivePhotos, removedCount } }: Pick<PageProps, "page">) {
-  const { t } = useText("staffPhotos");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPhotos");
   const canRelease = hasOwnOrder && hasDrivePhotos;
   if (!canRelease && removedCount === 0) return null;
   return (

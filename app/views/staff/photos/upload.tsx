@@ -4,15 +4,13 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { RETURN_TO, UNSENT } from "~/staff/session/return-to";
-import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { type Upload, usePhotoUploads } from "./use-photo-uploads";
 
 const TYPES = "image/jpeg,image/png,image/webp";
 
 export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneChosen: boolean }) {
-  const { t } = useText("staffPhotos");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPhotos");
   const page = localizePath(locale, formatPhotosPath(vin));
   const signInPath = localizePath(locale, "/staff/sign-in");
   const { uploads, isSending, send, retry } = usePhotoUploads(

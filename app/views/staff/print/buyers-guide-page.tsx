@@ -4,7 +4,6 @@ import { useText } from "~/i18n/use-text";
 import { GUIDE_LANGUAGES } from "~/vehicles/editor/print-room";
 import { isVinCheckDigitValid } from "~/vehicles/vin";
 import { lacksSpanishTerms } from "~/vehicles/warranty";
-import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { StaffFrame } from "~/views/staff/frame";
 import { Guide } from "./buyers-guide/guide";
@@ -87,8 +86,7 @@ function useChecks(
 }
 
 function Languages({ vehicle, languages }: Pick<BuyersGuidePageProps, "vehicle" | "languages">) {
-  const { t } = useText("staffPrint");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPrint");
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-gutter">
       <form className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -118,8 +116,7 @@ function Languages({ vehicle, languages }: Pick<BuyersGuidePageProps, "vehicle" 
 }
 
 function NoWarranty({ vehicle }: Pick<BuyersGuidePageProps, "vehicle">) {
-  const { t } = useText("staffPrint");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPrint");
   return (
     <Notice tone="stop" title={t("guide.noWarranty.title")}>
       <p>{t("guide.noWarranty.text", { name: vehicle.name })}</p>

@@ -2,7 +2,6 @@
 import { formatDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import type { GuideConfirmation, GuideLanguage } from "~/vehicles/editor/print-room";
-import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { GUIDE_WORDING } from "./buyers-guide/wording";
@@ -23,8 +22,7 @@ export function Comparisons({
   languages: readonly GuideLanguageState[];
   mayConfirm: boolean;
 }) {
-  const { t } = useText("staffPrint");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPrint");
   const open = languages.filter(({ confirmation }) => confirmation === null);
   return (
     <>

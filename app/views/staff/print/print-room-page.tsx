@@ -3,7 +3,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { listTerms } from "~/vehicles/warranty";
 import { VehicleName } from "~/views/components/vehicle-name";
-import { useSite } from "~/views/frame/site-context";
 import type { CarPicture } from "~/views/staff/components/car-picture";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { Notice } from "~/views/staff/components/notice";
@@ -46,8 +45,7 @@ export function PrintRoomForm({
   savedCount,
   problem,
 }: PrintRoomPageProps) {
-  const { t } = useText("staffPrint");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPrint");
   if (vehicles.length === 0) return <p className="px-gutter py-3">{t("room.none")}</p>;
   return (
     <form
@@ -106,8 +104,7 @@ export function PrintRoomForm({
 
 /** Chooses the warranty of all vehicles that have none, or of the checked ones. */
 function MissingWarranties({ vehicles }: Pick<PrintRoomPageProps, "vehicles">) {
-  const { t } = useText(["staffPrint", "staffVehicles"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffPrint", "staffVehicles"]);
   const count = vehicles.filter(({ warranty }) => warranty === null).length;
   if (count === 0) return null;
   const describe = (warranty: NonNullable<PrintRow["warranty"]>) =>
@@ -157,8 +154,7 @@ function Line({
   vehicle: PrintRow;
   isChecked: boolean;
 }) {
-  const { t } = useText("staffPrint");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPrint");
   return (
     <li className="flex flex-wrap items-center gap-x-3 px-gutter py-1.5">
       <label className="check-line min-w-0 grow basis-full sm:basis-40">

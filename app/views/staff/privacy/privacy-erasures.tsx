@@ -2,7 +2,6 @@
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { type Erasure, type ErasureOverview, findErasureReason } from "~/leads/privacy/lead-privacy";
-import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 
@@ -34,8 +33,7 @@ export function Erasures({ overview }: { overview: ErasureOverview }) {
 }
 
 function Line({ erasure: { atIso, scope, reason, counts, by } }: { erasure: Erasure }) {
-  const { t } = useText("staffPrivacy");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPrivacy");
   const known = findErasureReason(reason);
   const parts = [
     t("counts.leads", { count: counts.leads }),

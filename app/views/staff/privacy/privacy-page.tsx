@@ -1,17 +1,18 @@
 /** The owners' privacy page: find a person by email address or phone number, export, erase, and recent erasures. */
+
+import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import type { LeadExport } from "~/leads/privacy/lead-privacy";
 import { MAX_EMAIL } from "~/platform/storable-text";
 import { Field, FormErrors } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
-import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import type { PrivacyPageData, PrivacyResult } from "./privacy-data";
 import { Erasures } from "./privacy-erasures";
-import { Exports } from "./privacy-exports";
 import { FoundPerson } from "./privacy-person";
 import { PrivacyRequests } from "./privacy-requests";
 
@@ -57,8 +58,7 @@ export function StaffPrivacyPage({ page, lastResult }: StaffPrivacyPageProps) {
 const COLUMN = "grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4";
 
 function Find({ page: { writerId }, lastResult }: StaffPrivacyPageProps) {
-  const { t } = useText("staffPrivacy");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPrivacy");
   const [, { person }] = useForm({ constraint: { person: {} }, lastResult });
   return (
     <Panel title={t("find.title")}>
@@ -87,6 +87,30 @@ function Find({ page: { writerId }, lastResult }: StaffPrivacyPageProps) {
           {t("find.submit")}
         </button>
       </StaffForm>
+    </Panel>
+  );
+}
+
+/** Recent downloads of leads: who, what, and when. */
+function Exports({ exports }: { exports: readonly LeadExport[] }) {
+  const { t, locale } = useText("staffPrivacy");
+  return (
+    <Panel title={t("exports.title")} id="exports">
+      <PanelBody>
+        {exports.length === 0 ? <p className="text-muted">{t("exports.none")}</p> : null}
+        <ul>
+          {exports.map(({ id, atIso, format, scope, by }) => (
+            <li key={id} className="grid gap-0.5 border-t border-line py-2.5 wrap-anywhere">
+              <p>
+                <time dateTime={atIso}>{formatMoment(locale, atIso)}</time>
+                {" · "}
+                {t(`exports.scopes.${scope}`)} ({format.toUpperCase()})
+              </p>
+              <p className="text-facts text-muted">{by ?? t("history.formerMember")}</p>
+            </li>
+          ))}
+        </ul>
+      </PanelBody>
     </Panel>
   );
 }

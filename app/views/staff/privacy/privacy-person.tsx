@@ -4,7 +4,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { FormErrors } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
-import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { ERASURE_FIELDS, EraseFields } from "~/views/staff/leads/erase-fields";
@@ -53,9 +52,8 @@ export function FoundPerson({ found, lastResult }: FoundPersonProps) {
 const getTyped = ({ initialValue }: PrivacyResult) => String(initialValue?.person ?? "");
 
 function Erase({ lastResult }: Pick<FoundPersonProps, "lastResult">) {
-  const { t } = useText("staffPrivacy");
+  const { t, locale } = useText("staffPrivacy");
   const [form, { reason }] = useForm({ constraint: ERASURE_FIELDS, lastResult });
-  const { locale } = useSite();
   return (
     <>
       <h3>{t("erase.title")}</h3>
@@ -76,8 +74,7 @@ function Erase({ lastResult }: Pick<FoundPersonProps, "lastResult">) {
 }
 
 function Line({ line: { id, name, sentAtIso, subject, photoCount } }: { line: PersonLine }) {
-  const { t } = useText(["staffPrivacy", "staffLeads"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffPrivacy", "staffLeads"]);
   return (
     <li className="grid gap-0.5 border-t border-line py-2.5 wrap-anywhere">
       <p>

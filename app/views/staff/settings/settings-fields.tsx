@@ -7,7 +7,6 @@ import { formatWeekday } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { LOCALES, type Locale } from "~/platform/locale";
 import { Field, formatFieldId, TextareaField, useErrorText } from "~/ui/field";
-import { useSite } from "~/views/frame/site-context";
 import type { Fields } from "./settings-form";
 
 /** A line of a list, with its buttons at the end. */
@@ -89,8 +88,7 @@ interface WeekProps {
 }
 
 export function WeekFields({ fields, week }: WeekProps) {
-  const { t } = useText("staffSettings");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffSettings");
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 px-0 font-bold">{t(`weeks.${week}`)}</legend>

@@ -5,7 +5,6 @@ import { formatDay } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { SelectField } from "~/ui/field";
-import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { CheckField, LINE, LocalFields, SettingsField, TimeFields } from "./settings-fields";
 import { getVersionId, SettingsForm, type SettingsPageProps } from "./settings-form";
@@ -60,8 +59,7 @@ export function ClosedDays(props: Props) {
 }
 
 export function Offers(props: Props) {
-  const { t } = useText("staffSettings");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffSettings");
   const edited = props.page.values.offer.id;
   return (
     <>
@@ -155,8 +153,7 @@ export function Testimonials(props: Props) {
 }
 
 function EditLink({ to, name }: { to: string; name: string }) {
-  const { t } = useText("staffSettings");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffSettings");
   return (
     <a className="push-button ml-auto" href={localizePath(locale, `/staff/settings${to}`)}>
       {t("edit")}

@@ -4,7 +4,6 @@ import type { FactSection } from "~/dealer/business-facts";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { FormErrors } from "~/ui/field";
-import { useSite } from "~/views/frame/site-context";
 import { Folders } from "~/views/staff/components/folders";
 import { Notice } from "~/views/staff/components/notice";
 import { StaffFrame } from "~/views/staff/frame";
@@ -22,8 +21,7 @@ const SECTIONS = [
 ];
 
 export function SettingsPage(props: SettingsPageProps) {
-  const { t } = useText("staffSettings");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffSettings");
   const { lastResult } = props;
   const refused =
     lastResult && (!lastResult.name || lastResult.name.startsWith("remove")) ? lastResult : null;

@@ -23,7 +23,6 @@ import { mapKeys } from "~/platform/map-values";
 import type { TextConflict } from "~/platform/merge-fields";
 import { FieldFrame, type FieldState, FormErrors, useErrorText } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
-import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { ConflictTable, KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
@@ -110,8 +109,7 @@ function Columns({ shown, ...form }: ColumnsProps) {
 }
 
 function SyncNow() {
-  const { t } = useText("staffColumns");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffColumns");
   return (
     <StaffForm draft={null} action={localizePath(locale, "/staff/sheet")}>
       <button className="push-button button-amber" type="submit" name="intent" value="sync">
@@ -122,8 +120,7 @@ function SyncNow() {
 }
 
 function ColumnState({ shown: { draft, confirmed } }: { shown: ShownColumns }) {
-  const { t } = useText("staffColumns");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffColumns");
   const { state, added, gone } = draft;
   if (state === "confirmed")
     return (

@@ -4,7 +4,6 @@ import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { SyncOwnValues, SyncProblems } from "./problem-rows";
 import type { SyncCars } from "./sync-cars";
@@ -40,8 +39,7 @@ export function LastRun({ run, cars, isNews, children }: LastRunProps) {
 }
 
 export function RunMoment({ run }: { run: Pick<SyncRun, "startedAt" | "trigger" | "actorName"> }) {
-  const { t } = useText("sync");
-  const { locale } = useSite();
+  const { t, locale } = useText("sync");
   return (
     <p className="flex flex-wrap gap-x-3 text-facts">
       <time dateTime={run.startedAt}>{formatMoment(locale, run.startedAt)}</time>
@@ -88,8 +86,7 @@ export function UndoneRun({ run, undone, children }: UndoneRunProps) {
 
 /** A run in progress or cut off: what happened, and when the next one starts. */
 export function Unfinished({ run: { state, errorCode, startedAt, leaseEndsAt } }: { run: SyncRun }) {
-  const { t } = useText("sync");
-  const { locale } = useSite();
+  const { t, locale } = useText("sync");
   const isCutOff = state === "failed" && errorCode === "interrupted";
   if (state !== "running" && !isCutOff) return null;
   return (

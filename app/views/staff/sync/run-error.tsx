@@ -7,7 +7,6 @@ import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
 import { parseSheetProblem, type SheetProblem } from "~/inventory/sync/sheet/sheet-error";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { getSyncFailureText } from "~/views/components/sync-failure-text";
-import { useSite } from "~/views/frame/site-context";
 
 interface StaffRunErrorProps {
   readonly code: NonNullable<SyncRun["errorCode"]>;
@@ -27,8 +26,7 @@ export function StaffRunError({ code, isPreview = false }: StaffRunErrorProps) {
 
 /** Links to the column page if the error code refers to it. */
 export function StaffColumnsWay({ code }: { code: string | null }) {
-  const { t } = useText("sync");
-  const { locale } = useSite();
+  const { t, locale } = useText("sync");
   if (code !== "columnsUnconfirmed") return null;
   return <a href={localizePath(locale, "/staff/sheet/columns")}>{t("columnsLink")}</a>;
 }

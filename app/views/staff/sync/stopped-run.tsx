@@ -6,7 +6,6 @@ import { useText } from "~/i18n/use-text";
 import type { SyncPreview } from "~/inventory/sync/inventory-sync";
 import { countAdded, countChanged } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { RunMoment } from "./last-run";
@@ -23,8 +22,7 @@ interface StoppedRunProps {
 }
 
 export function StoppedRun({ run, cars, isBusy }: StoppedRunProps) {
-  const { t } = useText("sync");
-  const { locale } = useSite();
+  const { t, locale } = useText("sync");
   return (
     <section className="staff-panel" data-sync="stopped" aria-label={t("sheet.refusedTitle")}>
       <Notice tone="stop" title={t("sheet.refusedTitle")}>

@@ -3,7 +3,6 @@ import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { Tag, type Tone } from "~/views/staff/components/tag";
 import { SyncOwnValues, SyncProblems } from "./problem-rows";
@@ -37,8 +36,7 @@ function getTone(run: SyncRun): Tone {
 
 /** @param hasLines false for the run whose lines are above */
 function Run({ run, hasLines }: { run: SyncRun; hasLines: boolean }) {
-  const { t } = useText("sync");
-  const { locale } = useSite();
+  const { t, locale } = useText("sync");
   const headline = useHeadline();
   const starter = run.actorName ?? t(`sheet.trigger.${run.trigger}`);
   return (

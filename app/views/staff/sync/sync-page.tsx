@@ -6,7 +6,6 @@ import { useText } from "~/i18n/use-text";
 import { countChanged } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { SyncNote, type SyncNoteText } from "~/views/components/sync-note";
-import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { Panel } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
@@ -133,8 +132,7 @@ interface RunFormsProps extends Pick<NewestProps, "run" | "undoable" | "isBusy">
 
 /** Forms to undo a run and to let undone changes in again. */
 export function RunForms({ run, undoable, isBusy }: RunFormsProps) {
-  const { t } = useText("sync");
-  const { locale } = useSite();
+  const { t, locale } = useText("sync");
   const held = run.counts.held;
   return (
     <>
@@ -162,8 +160,7 @@ export function RunForms({ run, undoable, isBusy }: RunFormsProps) {
 }
 
 function ColumnsNotice({ run }: { run: Pick<SyncRun, "error" | "errorCode"> }) {
-  const { t } = useText(["staffColumns", "sync"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffColumns", "sync"]);
   return (
     <div className="staff-panel" data-sync="columns">
       <Notice tone="stop" title={t("sync:sheet.refusedTitle")}>

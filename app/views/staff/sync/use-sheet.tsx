@@ -3,7 +3,6 @@ import { createContext, useContext } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 
 type LockedLine = Pick<SyncRun["locked"][number], "vin" | "field">;
@@ -18,8 +17,7 @@ export const getLockKey = ({ vin, field }: { readonly vin: string; readonly fiel
 export const LockIdsContext = createContext<Readonly<Record<string, number>> | null>(null);
 
 export function UseSheet({ line }: { line: LockedLine }) {
-  const { t } = useText("sync");
-  const { locale } = useSite();
+  const { t, locale } = useText("sync");
   const ids = useContext(LockIdsContext);
   if (!ids) return null;
   const id = ids[getLockKey(line)];

@@ -4,7 +4,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { formatLeadList } from "~/leads/inbox/lead-list-address";
-import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { PictureRow } from "~/views/staff/components/picture-row";
 import { RelativeTime } from "~/views/staff/components/relative-time";
@@ -101,8 +100,7 @@ export function LeadAbout({ lead }: { lead: TodayLead }) {
 }
 
 function Channels({ lead: { id, name, phone }, isFirst }: { lead: TodayLead; isFirst: boolean }) {
-  const { t } = useText("staffToday");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffToday");
   const whom = <span className="sr-only"> {t("answer.to", { name })}</span>;
   const amber = isFirst ? "push-button button-amber" : "push-button";
   return (

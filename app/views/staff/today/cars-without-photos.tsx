@@ -4,7 +4,6 @@ import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
 import { VehicleName } from "~/views/components/vehicle-name";
-import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { DaysTag } from "~/views/staff/components/days-tag";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
@@ -19,8 +18,7 @@ export function CarsWithoutPhotos({
   cars: TodayData["withoutPhotos"];
   photoProblems: TodayData["photoProblems"];
 }) {
-  const { t } = useText(["staffToday", "staff"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffToday", "staff"]);
   const count = useMenu()?.counts?.photos ?? 0;
   return (
     <Panel
@@ -58,8 +56,7 @@ export function CarsWithoutPhotos({
 }
 
 function CarRow({ car: { vin, name, daysHere, picture } }: { car: CarWithoutPhotos }) {
-  const { t } = useText("staffToday");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffToday");
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-gutter py-2 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
       <CarThumbnail picture={picture} />

@@ -1,7 +1,6 @@
 /** The first leads whose reminder is due, with its time and whose it is. */
 import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
-import { useSite } from "~/views/frame/site-context";
 import { Panel } from "~/views/staff/components/panel";
 import { PictureRow } from "~/views/staff/components/picture-row";
 import { Tag } from "~/views/staff/components/tag";
@@ -31,8 +30,7 @@ export function DueReminders({ leads, count }: DueRemindersProps) {
 }
 
 function DueLead({ lead }: { lead: TodayLead }) {
-  const { t } = useText("staffLead");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLead");
   const { id, name, picture, reminder, assignee } = lead;
   return (
     <li>

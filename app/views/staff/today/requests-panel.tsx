@@ -2,7 +2,6 @@
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { useSite } from "~/views/frame/site-context";
 import { Panel } from "~/views/staff/components/panel";
 import type { RequestRow } from "~/views/staff/leads/requests/request-data";
 
@@ -15,8 +14,7 @@ interface RequestsPanelProps {
 }
 
 export function RequestsPanel({ rows, count }: RequestsPanelProps) {
-  const { t } = useText(["staffLeadLists", "staffLeads"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLeadLists", "staffLeads"]);
   return (
     <Panel title={t("requests.title")} count={count} link={{ to: PATH, label: t("requests.see") }}>
       <ul className="panel-rows">

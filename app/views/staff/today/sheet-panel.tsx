@@ -4,7 +4,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { countProblems, countUnread } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
-import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { RelativeTime } from "~/views/staff/components/relative-time";
@@ -31,8 +30,7 @@ export function SheetPanel({ sheet }: { sheet: TodayData["sheet"] }) {
 }
 
 function LastSync({ run, cars }: { run: SyncRun; cars: NonNullable<TodayData["sheet"]>["cars"] }) {
-  const { t } = useText(["staffToday", "sync"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffToday", "sync"]);
   const headline = useHeadline()(run);
   const problems = run.state === "succeeded" && !run.undone ? countProblems(run) : 0;
   if (run.state === "refused" || run.state === "failed")

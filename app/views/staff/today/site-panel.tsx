@@ -49,9 +49,8 @@ export function SitePanel({ status }: { status: SiteStatusData }) {
 }
 
 function Problems({ problems }: { problems: readonly Problem[] }) {
-  const { t } = useText("staffStatus");
+  const { t, locale } = useText("staffStatus");
   const { t: tSync } = useText("sync");
-  const { locale } = useSite();
   const getMessage = (code: string | null) => {
     const outcome = parseOutcome(code ?? UNKNOWN);
     const isFailure = outcome !== null && outcome !== "success" && outcome !== "undone";
@@ -79,8 +78,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
 
 /** Leads that a vendor didn't accept yet, such as after an outage, with a button to try them at once. */
 function Retrying({ retrying: { leads, nextTryAtIso } }: { retrying: RetryingLeads }) {
-  const { t } = useText("staffStatus");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffStatus");
   const next = nextTryAtIso
     ? t("retrying.next", { moment: formatMoment(locale, nextTryAtIso) })
     : t("retrying.now");

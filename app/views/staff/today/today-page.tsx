@@ -17,8 +17,7 @@ import { Appointments } from "./todays-appointments";
 const LaterSidePanels = later(SidePanelsOnServer, loadSidePanels);
 
 export function TodayPage({ today }: { today: TodayData }) {
-  const { t } = useText("staffShared");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffShared");
   useRefresh();
   const hasProblems = today.status.problems.length > 0 || Boolean(today.status.leads?.retrying);
   return (

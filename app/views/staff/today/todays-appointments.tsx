@@ -3,7 +3,6 @@ import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
-import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { PictureRow } from "~/views/staff/components/picture-row";
 import { Tag } from "~/views/staff/components/tag";
@@ -22,8 +21,7 @@ export function Appointments({
   leads: readonly (TodayLead | UnreadableLead)[] | null;
   count: number;
 }) {
-  const { t } = useText(["staffToday", "staff"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffToday", "staff"]);
   const all = Math.max(count, leads?.length ?? 0);
   return (
     <Panel
@@ -61,8 +59,7 @@ function Unreadable({ lead: { id } }: { lead: UnreadableLead }) {
 }
 
 function Appointment({ lead }: { lead: TodayLead }) {
-  const { t } = useText("staffLead");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLead");
   const { id, name, meeting, picture, status, isVehicleSold, isTimeShared } = lead;
   return (
     <PictureRow

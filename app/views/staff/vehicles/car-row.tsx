@@ -4,7 +4,6 @@ import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { VehicleName } from "~/views/components/vehicle-name";
-import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { DaysTag } from "~/views/staff/components/days-tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
@@ -25,8 +24,7 @@ export const CAR_COLUMNS =
   "xl:grid xl:grid-cols-[5.5rem_minmax(0,1fr)_14rem_6.5rem_6rem_6.5rem] xl:items-center xl:gap-x-3";
 
 export function CarRow({ row, list, action, answer }: CarRowProps) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   const { id, name, isSold, daysHere, leadCount, viewCount, hold } = row;
   const formatHold = useHoldText();
   return (
@@ -144,8 +142,7 @@ function Sold({ row: { id, sale, priceCents, isMarkedSold }, action }: { row: Li
 }
 
 function SoldOn({ row: { sale } }: { row: ListRowData }) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   if (!sale) return t("sold");
   return t("saleLine", { date: formatDate(locale, `${sale.soldOn}T12:00:00Z`) });
 }

@@ -3,12 +3,10 @@ import { formatDate } from "~/i18n/format-date";
 import { formatDollars } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import { DRIVETRAINS, TITLES, TRANSMISSIONS } from "~/vehicles/vehicle-details";
-import { useSite } from "~/views/frame/site-context";
 
 /** Returns a function that formats a fact's value, such as "4x4" or "Automatic". */
 export function useFactText() {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     warranty: { asIs: t("warranties.asIs"), dealer: t("dealerWarranty") },
     title: Object.fromEntries(TITLES.map((key) => [key, t(`titles.${key}`)])),

@@ -4,7 +4,6 @@ import { formatDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import type { HoldDays, StoredHold } from "~/vehicles/editor/vehicle-hold";
-import { useSite } from "~/views/frame/site-context";
 
 /** @param today ISO 8601 date in Orlando */
 export const getHoldDays = (today: string): HoldDays => ({
@@ -26,8 +25,7 @@ export function listPeople(
 
 /** Returns a function that describes a hold in one line. */
 export function useHoldText(): (hold: StoredHold) => string {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   return ({ who, lead, until, isOver }) => {
     const date = formatDate(locale, `${until}T12:00:00Z`);
     const line = t(isOver ? "holds.ended" : "holds.until", { date });

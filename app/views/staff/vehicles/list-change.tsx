@@ -4,14 +4,12 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
 import { formatTypedPrice } from "~/vehicles/editor/typed-price";
-import { useSite } from "~/views/frame/site-context";
 import { StaffToast } from "~/views/staff/components/staff-toast";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { VehicleListData } from "./list-data";
 
 export function ListChangeToast({ list }: { list: VehicleListData }) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   const { change, show, searched, sort, page } = list;
   if (!change) return null;
   const action = localizePath(locale, "/staff/vehicles") + formatVehicleList({ show, searched, sort, page });

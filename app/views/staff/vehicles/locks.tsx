@@ -29,8 +29,7 @@ export function ReleaseForm({ id }: { id: number }) {
 
 /** Renders nothing while the sheet's value is used. */
 export function StaffValue({ field, locks }: { field: SyncedField; locks: LockData | null }) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   const formatFact = useFactText();
   if (!locks?.lockedFields.includes(field)) return null;
   const [since, sheets] = [locks.lockedSince[field], locks.sheetValues[field]];

@@ -2,7 +2,6 @@
 import { formatDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import type { MergeAnswer } from "~/vehicles/editor/merge-stored-form";
-import { useSite } from "~/views/frame/site-context";
 
 interface StoredConflictsProps extends Pick<MergeAnswer, "conflicts"> {
   /** The values of choices with their names. */
@@ -11,8 +10,7 @@ interface StoredConflictsProps extends Pick<MergeAnswer, "conflicts"> {
 
 /** Both values of each; nothing without any. */
 export function StoredConflicts({ conflicts, options }: StoredConflictsProps) {
-  const { t } = useText(["staffVehicles", "staff"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffVehicles", "staff"]);
   const show = (text: string) =>
     /^\d{4}-\d\d-\d\d$/.test(text)
       ? formatDate(locale, `${text}T12:00:00Z`)

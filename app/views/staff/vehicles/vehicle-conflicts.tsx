@@ -4,7 +4,6 @@ import { useText } from "~/i18n/use-text";
 import type { TextConflict } from "~/platform/merge-fields";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import type { TypedCosts } from "~/vehicles/editor/vehicle-sale";
-import { useSite } from "~/views/frame/site-context";
 import { ConflictTable } from "~/views/staff/forms/conflict-table";
 
 type FieldName = keyof TypedVehicle | keyof TypedCosts;
@@ -35,8 +34,7 @@ const CHOICES: Readonly<Partial<Record<FieldName, string>>> = {
 };
 
 function useShownText() {
-  const { t } = useText(["staffVehicles", "staff"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffVehicles", "staff"]);
   const translate = t as unknown as (key: string) => string;
   return (field: FieldName, text: string): string => {
     if (field === "serviceContract")

@@ -9,7 +9,6 @@ import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { MergeAnswer } from "~/vehicles/editor/merge-stored-form";
 import type { PriceWarning } from "~/vehicles/editor/typed-price";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
-import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { Savebar } from "~/views/staff/components/savebar";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
@@ -60,8 +59,7 @@ interface VehicleFormProps {
 }
 
 export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport }: VehicleFormProps) {
-  const { t } = useText(["staffVehicles", "staff"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffVehicles", "staff"]);
   const [form, fields] = useForm({
     constraint: VEHICLE_FIELDS,
     lastResult,
@@ -213,8 +211,7 @@ interface RefusalProps {
 }
 
 function Refusal({ errors, otherId }: RefusalProps) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   const text = useErrorText()(errors?.[0]);
   if (!text) return null;
   return (

@@ -5,7 +5,6 @@ import { useText } from "~/i18n/use-text";
 import { NEW_LEAD } from "~/leads/work/lead-contact";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { later } from "~/ui/later";
-import { useSite } from "~/views/frame/site-context";
 import { DaysTag } from "~/views/staff/components/days-tag";
 import { Notice } from "~/views/staff/components/notice";
 import { StaffForm } from "~/views/staff/forms/staff-form";
@@ -38,8 +37,7 @@ const LaterSaleForm = later(SaleFormOnServer, loadSaleForm);
 const LaterPanels = later(PanelsOnServer, loadPanels);
 
 export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   const { row, savedSeconds } = file;
   return (
     <StaffFrame
@@ -151,9 +149,8 @@ function Warnings({ file: { row, vinSays } }: FileProps) {
 
 /** The papers of a car that isn't sold, and its page for shoppers. */
 function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
-  const { t } = useText("staffVehicles");
+  const { t, locale } = useText("staffVehicles");
   const { t: print } = useText("staffPrint");
-  const { locale } = useSite();
   const papers = isSold ? [] : [[`/vehicle/${id}/window-card`, t("windowCard")]];
   return (
     <nav
@@ -181,8 +178,7 @@ function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
 }
 
 function Sale({ file, answer }: VehiclePageProps) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   const { row, sale } = file;
   const action = localizePath(locale, `/staff/vehicles/${row.id}`);
   const lastResult = answer?.form === "sale" ? answer : undefined;

@@ -4,7 +4,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
 import { COUNTED_VIEWS, VEHICLE_SORTS } from "~/vehicles/editor/vehicle-editor";
-import { useSite } from "~/views/frame/site-context";
 import { Folders } from "~/views/staff/components/folders";
 import { Notice } from "~/views/staff/components/notice";
 import { StaffFrame } from "~/views/staff/frame";
@@ -22,8 +21,7 @@ interface PageProps extends ListProps {
 }
 
 export function StaffVehiclesPage({ list, isDeleted, answer }: PageProps) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   const { counts, averageDays } = list;
   return (
     <StaffFrame
@@ -83,8 +81,7 @@ function Shows({ list: { show, counts, searched, sort } }: ListProps) {
 
 /** With script, choosing an order shows it, and Enter searches. */
 function Search({ list: { show, searched, sort } }: ListProps) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   const control = "text-input min-h-11 py-1 fine:min-h-9";
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);
@@ -133,8 +130,7 @@ function Search({ list: { show, searched, sort } }: ListProps) {
 }
 
 function Rows({ list, answer }: ListProps & Pick<PageProps, "answer">) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   const { rows, show, searched, sort, page } = list;
   if (rows.length === 0) return <p className="px-gutter py-6">{t(searched ? "noneFound" : "none")}</p>;
   const action = localizePath(locale, "/staff/vehicles") + formatVehicleList({ show, searched, sort, page });
@@ -167,8 +163,7 @@ function Rows({ list, answer }: ListProps & Pick<PageProps, "answer">) {
 }
 
 function Pages({ list: { rows, total, offset, page, show, searched, sort, pageSize } }: ListProps) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   if (total <= pageSize) return null;
   const hrefOf = (target: number) =>
     localizePath(locale, "/staff/vehicles") + formatVehicleList({ show, searched, sort, page: target });

@@ -5,7 +5,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
 import { formatSeenWork } from "~/leads/work/lead-work";
-import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 
 interface LeadAnswerProps {
@@ -23,8 +22,7 @@ export function LeadAnswer({ lead, othersOpen }: LeadAnswerProps) {
 }
 
 function StoppedAnswer({ lead }: { lead: InboxLead }) {
-  const { t } = useText("staffLead");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLead");
   const action = localizePath(locale, `/staff/leads/${lead.id}`);
   return (
     <StaffForm draft={null} reloadDocument className={`${BAR} ${ASKING}`} action={action}>
@@ -39,8 +37,7 @@ function StoppedAnswer({ lead }: { lead: InboxLead }) {
 }
 
 function Answer({ lead, othersOpen }: LeadAnswerProps) {
-  const { t } = useText(["staffLead", "staffLeads"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLead", "staffLeads"]);
   const fetcher = useFetcher();
   const submitted = fetcher.formData?.get("answered");
   const isAnswered = submitted ? submitted === "yes" : lead.answeredAtIso !== null;
@@ -91,8 +88,7 @@ function Buttons({ isAnswered, othersOpen }: ButtonsProps) {
 
 /** Shows "answered" until the server has returned the time. */
 function Answered({ lead: { answeredAtIso, answeredBy } }: { lead: InboxLead }) {
-  const { t } = useText("staffLeads");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeads");
   if (!answeredAtIso) return t("state.answered");
   const moment = formatMoment(locale, answeredAtIso);
   return answeredBy ? t("answer.by", { name: answeredBy, moment }) : t("answer.byUnknown", { moment });

@@ -2,7 +2,6 @@
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { LeadFile } from "~/leads/inbox/lead-inbox";
-import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
@@ -50,8 +49,7 @@ interface LeadWantedProps {
 
 export function LeadWanted({ file: { lead, wantedLabels, matches } }: LeadWantedProps) {
   const { id, wanted, isRequestClosed } = lead;
-  const { t } = useText(["staffLeads", "staffLeadLists"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLeads", "staffLeadLists"]);
   if (!wanted) return null;
   return (
     <Panel title={t("wanted")}>

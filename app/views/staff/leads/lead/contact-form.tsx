@@ -6,7 +6,6 @@ import { NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
 import { mapValues } from "~/platform/map-values";
 import { FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
-import { useSite } from "~/views/frame/site-context";
 import { ConflictTable, KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { ContactFields, useContactLabel } from "~/views/staff/leads/contact-fields";
@@ -27,8 +26,7 @@ interface LeadContactFormProps {
 }
 
 export function LeadContactForm({ file: { lead }, writerId, lastResult }: LeadContactFormProps) {
-  const { t } = useText(["staffLead", "staff"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLead", "staff"]);
   const label = useContactLabel();
   // Like the fields, this keeps its first value when the page refreshes, so an edit is compared with what was shown.
   const [stored] = useState(toContactTexts(lead));

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { getFirstName } from "~/leads/reply/reply-template";
-import { useSite } from "~/views/frame/site-context";
 import type { LeftContact, leftContact } from "~/views/staff/left-contact";
 
 interface ContactQuestionProps {
@@ -32,8 +31,7 @@ export function ContactQuestion({ writerId, kept }: ContactQuestionProps) {
 }
 
 function Question({ left: { id, name }, onEnd }: { readonly left: LeftContact; readonly onEnd: () => void }) {
-  const { t } = useText(["staffShared", "staff"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffShared", "staff"]);
   const fetcher = useFetcher<{ readonly error?: unknown } | null>();
   const path = localizePath(locale, `/staff/leads/${id}`);
   const answer = fetcher.data;

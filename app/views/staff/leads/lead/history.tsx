@@ -8,7 +8,6 @@ import { getFirstName } from "~/leads/reply/reply-template";
 import type { StopReason } from "~/leads/work/contact-stop";
 import { CONTACT_FIELDS, type ContactField } from "~/leads/work/lead-contact";
 import type { LeadEvent } from "~/leads/work/lead-work";
-import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { useContactLabel } from "~/views/staff/leads/contact-fields";
@@ -16,8 +15,7 @@ import { type AlertLine, type HistoryLine, listHistory } from "./history-lines";
 import { useWorkValue } from "./work-value";
 
 export function LeadHistory({ lead }: { lead: LeadFile }) {
-  const { t } = useText("staffLead");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLead");
   return (
     <Panel title={t("history.title")} id="history">
       <PanelBody>
@@ -134,8 +132,7 @@ const formatClearedKey = <Kind extends string>(kind: Kind) =>
   `no${kind[0]?.toUpperCase()}${kind.slice(1)}` as `no${Capitalize<Kind>}`;
 
 function AlertButtons({ lead: { id, isSuspected, isUnsent } }: { lead: LeadFile }) {
-  const { t } = useText("staffLeads");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeads");
   if (!isSuspected && !isUnsent) return null;
   return (
     <StaffForm

@@ -5,7 +5,6 @@ import { formatUsPhone } from "~/leads/inbox/reply-links";
 import type { FormResult } from "~/platform/form-result";
 import { FormErrors } from "~/ui/field";
 import { useForm } from "~/ui/use-form";
-import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
@@ -110,8 +109,7 @@ function Place({ file: { waiting } }: LeadFileProps) {
 }
 
 function Next({ file: { waiting } }: LeadFileProps) {
-  const { t } = useText("staffLead");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLead");
   if (!waiting.nextId) return null;
   return (
     <a
@@ -138,8 +136,7 @@ function OtherLeads({ file: { lead, others } }: LeadFileProps) {
 }
 
 export function LeadDetails({ file: { lead } }: { file: Pick<LeadPageData, "lead"> }) {
-  const { t } = useText("staffLeads");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeads");
   const { noticeVersion: version, noticeLocale } = lead;
   const notice = noticeLocale
     ? t("noticeShown", { version, language: t(`languages.${noticeLocale}`) })
@@ -178,9 +175,8 @@ interface LeadEraseProps {
 }
 
 function LeadErase({ leadId, writerId, lastResult }: LeadEraseProps) {
-  const { t } = useText(["staffPrivacy", "staff"]);
+  const { t, locale } = useText(["staffPrivacy", "staff"]);
   const [form, { reason }] = useForm({ constraint: ERASURE_FIELDS, lastResult });
-  const { locale } = useSite();
   return (
     <details className="staff-panel px-gutter" open={lastResult !== undefined}>
       <summary className="flex min-h-11 items-center font-semibold">{t("lead.title")}</summary>

@@ -22,8 +22,7 @@ interface LeadFileProps {
 
 export function LeadMessage({ file }: LeadFileProps) {
   const { lead } = file;
-  const { t } = useText(["staffLead", "staffLeads"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLead", "staffLeads"]);
   const subject = t(`staffLeads:subjects.${lead.subject ?? "none"}`);
   return (
     <>
@@ -77,8 +76,7 @@ export function LeadMessage({ file }: LeadFileProps) {
 
 /** Names the other people who have the car at that time. */
 function SameTime({ file: { sameTime } }: LeadFileProps) {
-  const { t } = useText("staffLead");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLead");
   if (sameTime.length === 0) return null;
   return (
     <p className="text-facts wrap-anywhere">

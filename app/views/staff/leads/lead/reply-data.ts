@@ -66,11 +66,10 @@ export function createReply(lead: RepliedLead, params: URLSearchParams, content:
   const named = REPLY_TEMPLATE_KEYS.find((key) => key === params.get("template"));
   const fitting = lead.subject && TEMPLATES[lead.subject];
   const template = named ?? fitting ?? (vehicle ? chooseTemplate(lead, isVehicleSold) : "visit");
-  const describe = template === "match" ? describeMatches : describeCar;
   const render = (language: Locale) =>
     renderReply(templates[language][template], {
       ...getReplyValues(lead, language, content),
-      ...describe(lead, language, content),
+      ...(template === "match" ? describeMatches(lead, language, content) : describeCar(language, content)),
     });
   return {
     locale,
@@ -90,8 +89,8 @@ function chooseTemplate({ status }: RepliedLead, isVehicleSold: boolean): ReplyT
 
 type CarValues = Pick<ReplyValues, "car" | "price" | "link">;
 
-/** The text mentions no sold vehicle, and none that was only typed: nobody looked up whether it's here. */
-function describeCar(_: RepliedLead, locale: Locale, { vehicle, formatLink }: ReplyContent): CarValues {
+/** A sold car isn't named, nor one that was only typed: it may not be for sale here. */
+function describeCar(locale: Locale, { vehicle, formatLink }: ReplyContent): CarValues {
   if (!vehicle || vehicle.isSold) return { car: null, price: null, link: null };
   const { id, name, priceCents } = vehicle;
   return { car: name, price: formatPrice(priceCents), link: formatLink(locale, `/vehicle/${id}`) };

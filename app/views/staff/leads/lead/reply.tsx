@@ -7,7 +7,6 @@ import { useText } from "~/i18n/use-text";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import { LOCALES } from "~/platform/locale";
-import { useSite } from "~/views/frame/site-context";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { LeadAnswer } from "./answer";
 import { LeadTradeIn } from "./cars";
@@ -110,8 +109,7 @@ interface ReplyFormProps extends LeadFileProps {
 
 /** With script, a choice applies right away; without, staff edit the text in the app that opens. */
 function ReplyForm({ file: { lead, reply, sameTime }, text, onType }: ReplyFormProps) {
-  const { t } = useText(["staffLead", "staffLeads"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLead", "staffLeads"]);
   const submit = useSubmit();
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);

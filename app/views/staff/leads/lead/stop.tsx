@@ -3,7 +3,6 @@ import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { STOP_REASONS } from "~/leads/work/contact-stop";
-import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 
@@ -12,8 +11,7 @@ interface StopProps {
 }
 
 export function LeadStop({ file: { lead, stopRequest } }: StopProps) {
-  const { t } = useText("staffLead");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLead");
   const { contactStop } = lead;
   if (!contactStop && !stopRequest) return null;
   return (
@@ -49,8 +47,7 @@ export function LeadStop({ file: { lead, stopRequest } }: StopProps) {
 }
 
 export function StopForm({ file: { lead, stopRequest } }: StopProps) {
-  const { t } = useText("staffLead");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLead");
   if (lead.contactStop) return null;
   return (
     <details className="staff-panel px-gutter" id="stop">

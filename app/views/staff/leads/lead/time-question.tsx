@@ -4,7 +4,6 @@ import { formatDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import { formatAskedTime, type TimeDoubt } from "~/leads/work/time-doubts";
 import type { Locale } from "~/platform/locale";
-import { useSite } from "~/views/frame/site-context";
 
 interface QuestionProps {
   readonly doubts: readonly TimeDoubt[];
@@ -13,8 +12,7 @@ interface QuestionProps {
 }
 
 export function TimeQuestion({ doubts, confirmed }: QuestionProps) {
-  const { t } = useText("staffLead");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLead");
   const asked = [...confirmed, ...doubts.map(formatAskedTime)].map((time) => (
     <input key={time} type="hidden" name="asked" value={time} />
   ));

@@ -2,19 +2,26 @@
 import { useState } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { formatSeenWork, LEAD_STATUSES, LOST_REASONS, toWorkTexts, WORK_FORM } from "~/leads/work/lead-work";
+import {
+  formatSeenWork,
+  LEAD_STATUSES,
+  LOST_REASONS,
+  toWorkTexts,
+  WORK_FIELDS,
+  WORK_FORM,
+} from "~/leads/work/lead-work";
+import type { StaffName } from "~/leads/work/lead-work-store";
 import { mapValues } from "~/platform/map-values";
 import { Field, FormErrors, SelectField, TextareaField } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
-import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
-import { KeepTheirs } from "~/views/staff/forms/conflict-table";
+import { ConflictTable, KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { TimeQuestion } from "./time-question";
-import { WorkConflictTable } from "./work-conflict";
-import type { LeadFormResult } from "./work-form-result";
+import type { LeadFormResult, WorkConflict } from "./work-form-result";
+import { useWorkValue } from "./work-value";
 
 interface LeadWorkFormProps {
   readonly file: LeadPageData;
@@ -30,8 +37,7 @@ const FIELDS = mapValues(WORK_FORM, (field) => (field.kind === "text" ? { maxLen
 
 export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFormProps) {
   const { lead, staff } = file;
-  const { t } = useText(["staffLead", "staffShared", "staff"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLead", "staffShared", "staff"]);
   const conflict = lastResult?.conflict ?? null;
   // A rejected form goes on from what its person had seen, or has been shown in a conflict.
   const [seenBefore, defaults] = [lastResult?.seen ?? null, { ...toWorkTexts(lead), note: "" }];
@@ -133,8 +139,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
 
 /** Warns that the lot is closed at the agreed or requested time. */
 function ClosedThen({ file: { lead, isClosedThen } }: Pick<LeadWorkFormProps, "file">) {
-  const { t } = useText("staffLead");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLead");
   const meeting = lead.appointment ?? lead.slot;
   if (!isClosedThen || !meeting) return null;
   return (
@@ -146,8 +151,7 @@ function ClosedThen({ file: { lead, isClosedThen } }: Pick<LeadWorkFormProps, "f
 
 /** The reminder with a button that ends it. */
 function Reminder({ lead }: { lead: LeadPageData["lead"] }) {
-  const { t } = useText("staffLead");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLead");
   if (!lead.reminder) return null;
   return (
     <StaffForm
@@ -164,4 +168,30 @@ function Reminder({ lead }: { lead: LeadPageData["lead"] }) {
       </button>
     </StaffForm>
   );
+}
+
+interface ConflictProps {
+  readonly conflict: WorkConflict;
+  /** As submitted, by the form's names. */
+  readonly mine: Readonly<Record<string, unknown>>;
+  readonly staff: readonly StaffName[];
+}
+
+/** The work that two people changed. */
+function WorkConflictTable({ conflict: { current, fields }, mine, staff }: ConflictProps) {
+  const { t } = useText("staffLead");
+  const format = useWorkValue();
+  const theirs = toWorkTexts(current);
+  const rows = fields.map((field) => {
+    const { name, kind } = WORK_FIELDS[field];
+    const show = (value: unknown): string => {
+      const text = typeof value === "string" ? value : "";
+      if (kind !== "person") return format(name, text);
+      return text === ""
+        ? t("unassigned")
+        : (staff.find(({ userId }) => userId === text)?.name ?? t("formerStaff"));
+    };
+    return { field, label: t(`work.${name}`), theirs: show(theirs[name]), mine: show(mine[name]) };
+  });
+  return <ConflictTable rows={rows} />;
 }

@@ -1,13 +1,11 @@
 /** Shows the value of a field of the work on a lead, or of its change in the history. */
 import { useText } from "~/i18n/use-text";
 import { WORK_FORM } from "~/leads/work/lead-work";
-import { useSite } from "~/views/frame/site-context";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 
 /** @returns a function that formats the text of a choice, a time, or a text; "" for an empty one */
 export function useWorkValue(): (name: keyof typeof WORK_FORM, text: string) => string {
-  const { t } = useText(["staffLead", "staffShared"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLead", "staffShared"]);
   const translate = t as unknown as (key: string) => string;
   return (name, text) => {
     const field = WORK_FORM[name];

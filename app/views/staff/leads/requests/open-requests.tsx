@@ -4,7 +4,6 @@ import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { VehicleName } from "~/views/components/vehicle-name";
-import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { Panel } from "~/views/staff/components/panel";
 import { RelativeTime } from "~/views/staff/components/relative-time";
@@ -55,8 +54,7 @@ interface RequestProps {
 }
 
 function Request({ row, isFirst, isRefused }: RequestProps) {
-  const { t } = useText("staffLeadLists");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffLeadLists");
   const { id, name, wanted, sentAtIso, isStopped, matches } = row;
   const [ticked, setTicked] = useState(isRefused ? [] : row.offered);
   const offered = matches.filter(({ vin }) => ticked.includes(vin));
@@ -110,8 +108,7 @@ interface MatchProps {
 }
 
 function Match({ match: { id, vin, name, priceCents, picture }, form, isTicked, onTick }: MatchProps) {
-  const { t } = useText(["staffLeadLists", "staffLeads"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLeadLists", "staffLeads"]);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <label className="check-line min-w-0 flex-1">
@@ -150,8 +147,7 @@ const NO_LINKS = { phone: null, mail: null };
 
 /** The message follows the checkboxes; without script, a button writes it again. */
 function Offer({ row, offered, isFirst }: OfferProps) {
-  const { t } = useText(["staffLeadLists", "staffLead", "staffLeads"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffLeadLists", "staffLead", "staffLeads"]);
   const text = formatOffer(offered, row.also);
   const { phone, mail } = text === "" ? NO_LINKS : row.links;
   const body = encodeURIComponent(text);

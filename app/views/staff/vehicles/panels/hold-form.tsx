@@ -6,7 +6,6 @@ import { Field, FormErrors, SelectField } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import { createTypedHold, type HoldDays } from "~/vehicles/editor/vehicle-hold";
-import { useSite } from "~/views/frame/site-context";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { listPeople, useHoldText } from "~/views/staff/vehicles/hold-text";
@@ -21,8 +20,7 @@ interface HoldProps extends Pick<VehicleWithSale, "buyers" | "hold"> {
 }
 
 export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps) {
-  const { t } = useText(["staffVehicles", "staff"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffVehicles", "staff"]);
   const formatHold = useHoldText();
   const action = localizePath(locale, `/staff/vehicles/${id}#hold`);
   const stored = createTypedHold(hold, days);

@@ -8,7 +8,6 @@ import { Field, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { EarlierSale } from "~/vehicles/editor/vehicle-editor";
 import type { TypedCosts } from "~/vehicles/editor/vehicle-sale";
-import { useSite } from "~/views/frame/site-context";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
@@ -38,8 +37,7 @@ interface OwnerCostsProps {
 }
 
 export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResult }: OwnerCostsProps) {
-  const { t } = useText(["staffVehicles", "staff"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffVehicles", "staff"]);
   const { typed, costCents, floorPlanDays, priceCents, isSold } = costs;
   const { seen = null, conflicts = [] } = lastResult?.merge ?? {};
   const [form, fields] = useForm({
@@ -97,8 +95,7 @@ export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResul
 }
 
 function EarlierSales({ sales }: { sales: readonly EarlierSale[] }) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">{t("earlierSales")}</h3>

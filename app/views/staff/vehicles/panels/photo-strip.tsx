@@ -3,7 +3,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
-import { useSite } from "~/views/frame/site-context";
 
 interface PhotoStripProps {
   readonly photos: readonly PhotoRef[];
@@ -13,8 +12,7 @@ interface PhotoStripProps {
 }
 
 export function PhotoStrip({ photos, name, path }: PhotoStripProps) {
-  const { t } = useText(["staffVehicles", "staffPhotos"]);
-  const { locale } = useSite();
+  const { t, locale } = useText(["staffVehicles", "staffPhotos"]);
   const href = localizePath(locale, path);
   const tile = "grid aspect-3/2 w-30 place-items-center lg:w-25 overflow-hidden rounded-tag";
   return (

@@ -5,7 +5,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { LOCKABLE_FIELDS, type VehicleEdit } from "~/vehicles/editor/vehicle-editor";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
-import { useSite } from "~/views/frame/site-context";
 import { CopyButton } from "~/views/staff/components/copy-button";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { RelativeTime } from "~/views/staff/components/relative-time";
@@ -50,8 +49,7 @@ interface DeletionProps {
 }
 
 function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: DeletionProps) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   return (
     <details className="staff-panel px-gutter" id="delete" open={isUnsure}>
       <summary className="disclosure-line">{t("deletion.title")}</summary>
@@ -85,8 +83,7 @@ const FIELDS = ["vin", ...LOCKABLE_FIELDS, ...FACTS, "until", "deposit"] as cons
 type Field = (typeof FIELDS)[number];
 
 function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }) {
-  const { t } = useText("staffVehicles");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffVehicles");
   return (
     <Panel title={t("panels.changes")}>
       <PanelBody>
