@@ -1,5 +1,5 @@
 /** The holds whose last day has passed: staff extend or end each, or sell the car. */
-import { formatDate } from "~/i18n/format-date";
+import { formatDay } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { useSite } from "~/views/frame/site-context";
@@ -22,8 +22,8 @@ export function EndedHolds({ holds }: { holds: NonNullable<TodayData["endedHolds
                   {name}
                 </a>
                 <span className="block text-muted">
-                  {t("holds.ended", { date: formatDate(locale, `${hold.until}T12:00:00Z`) })}
-                  {hold.lead || hold.who ? ` · ${hold.lead ?? hold.who}` : null}
+                  {t("holds.ended", { date: formatDay(locale, `${hold.until}T12:00:00Z`) })}
+                  {hold.lead || hold.who ? `: ${hold.lead ?? hold.who}` : null}
                 </span>
               </p>
               <StaffForm draft={null} reloadDocument className="flex flex-wrap gap-2" action={path}>
