@@ -11,7 +11,7 @@ export const staffToday: Translation<typeof english> = () => ({
   answer: {
     title: "Responder primero",
     waiting: "{{number}} sin responder",
-    all: "Todas las consultas",
+    all: "Ver todas",
     none: "No hay consultas sin responder.",
     to: "({{name}})",
     text: "SMS",

@@ -188,7 +188,7 @@ export const sync: Translation<typeof english> = () => ({
       "{{count, number}} cambios deshechos no se vuelven a aplicar hasta que esas celdas cambien en la hoja de cálculo.",
     letIn: "Volver a aplicar los valores de la hoja de cálculo",
     syncing: "Sincronizando...",
-    runs: "Historial de sincronizaciones",
+    runs: "Historial",
     none: "Todavía no se ha hecho ninguna sincronización.",
     trigger: {
       visitor: "Un visitante",

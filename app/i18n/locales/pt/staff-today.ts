@@ -11,7 +11,7 @@ export const staffToday: Translation<typeof english> = () => ({
   answer: {
     title: "Responder primeiro",
     waiting: "{{number}} sem resposta",
-    all: "Todos os leads",
+    all: "Ver todos",
     none: "Nenhum lead sem resposta.",
     to: "({{name}})",
     text: "SMS",

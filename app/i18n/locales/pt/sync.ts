@@ -176,7 +176,7 @@ export const sync: Translation<typeof english> = () => ({
       "{{count, number}} alterações desfeitas não são aplicadas de novo até que essas células mudem na planilha.",
     letIn: "Aplicar de novo os valores da planilha",
     syncing: "Sincronizando...",
-    runs: "Histórico de sincronizações",
+    runs: "Histórico",
     none: "Nenhuma sincronização foi feita ainda.",
     trigger: {
       visitor: "Um visitante",
