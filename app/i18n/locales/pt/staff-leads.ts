@@ -49,7 +49,7 @@ export const staffLeads: Translation<typeof english> = () => ({
     info: "Pergunta",
     financing: "Financiamento",
     offer: "Oferta especial",
-    "trade-in": "Carro na troca (trade-in)",
+    "trade-in": "Carro na troca",
     "find-one": "Procura um veículo",
     privacy: "Pedido de privacidade",
     none: "Mensagem",
