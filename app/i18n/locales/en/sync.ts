@@ -258,8 +258,8 @@ export const sync = () => ({
       unknown: "another reason",
     },
     notices: "To check",
-    remarks_one: "{{count, number}} row the site had to interpret",
-    remarks_other: "{{count, number}} rows the site had to interpret",
+    remarks_one: "{{count, number}} row we had to guess at",
+    remarks_other: "{{count, number}} rows we had to guess at",
     noticeKinds: {
       vinCheckDigit: "the VIN's length or check digit is wrong",
       priceMultiplied: "the price was read in thousands",

@@ -38,7 +38,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     contact: "Cómo comunicarse con nosotros y otros datos del sitio web",
     offers: "Las ofertas se quitan solas del sitio al pasar su último día.",
     testimonials: "Lo que dicen los clientes, en la página de inicio",
-    reviews: "Calificación y número de reseñas, con su mes",
+    reviews: "Calificación y número de reseñas, y el mes en que las consultó",
     prices: "Lo que compone el precio final (out-the-door)",
     replies: "El texto con el que empiezan sus mensajes de texto, de WhatsApp y de correo a los clientes",
   },

@@ -9,7 +9,7 @@ export const staffShared: Translation<typeof english> = () => ({
     today: "Hoy",
     leads: "Consultas",
     vehicles: "Vehículos",
-    sheet: "Hoja de cálculo",
+    sheet: "Hoja",
     photos: "Fotos",
     print: "Imprimir",
     insights: "Estadísticas",

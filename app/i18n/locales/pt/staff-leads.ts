@@ -78,7 +78,7 @@ export const staffLeads: Translation<typeof english> = () => ({
   message: "Mensagem",
   phone: "Telefone",
   email: "E-mail",
-  slot: "Horário pedido",
+  slot: "Horário solicitado",
   vehicleTyped: "Veículo, como foi digitado",
   vehicleGone: "{{number}} não está no estoque.",
   callForPrice: "Preço sob consulta",

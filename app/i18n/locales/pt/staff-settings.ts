@@ -38,7 +38,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     contact: "Como falar com a loja e outros dados do site",
     offers: "Uma oferta sai sozinha do site depois do último dia.",
     testimonials: "O que dizem os clientes, na página inicial",
-    reviews: "Nota e número de avaliações, com o mês",
+    reviews: "Nota e número de avaliações, e o mês da consulta",
     prices: "O que compõe o preço final (out-the-door)",
     replies: "Respostas prontas para mensagens de texto, WhatsApp e e-mails aos clientes",
   },

@@ -151,7 +151,7 @@ test("a price read in thousands is listed but doesn't count as a problem", () =>
   const { counts, notices } = describeChanges(sheet, { ...none, held: 0, listedBefore: 22, takenOff: 0 });
   const { text } = show({ counts, notices });
   expect(text).toMatch(/^Nothing changed /);
-  expect(text).toContain("1 row the site had to interpret");
+  expect(text).toContain("1 row we had to guess at");
 });
 
 test("changes show the price of an added vehicle, and a removed price as “Call for price”", () => {
