@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const staffInsights: Translation<typeof english> = () => ({
   title: "Estadísticas",
   range: "del {{from}} al {{to}}",
-  period: { label: "Período", show: "Ver", d30: "30 días", d90: "90 días", d365: "12 meses" },
+  period: { label: "Período", d30: "30 días", d90: "90 días", d365: "12 meses" },
   figures: {
     label: "De un vistazo",
     week: "Consultas esta semana",

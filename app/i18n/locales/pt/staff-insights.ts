@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const staffInsights: Translation<typeof english> = () => ({
   title: "Estatísticas",
   range: "{{from}} a {{to}}",
-  period: { label: "Período", show: "Ver", d30: "30 dias", d90: "90 dias", d365: "12 meses" },
+  period: { label: "Período", d30: "30 dias", d90: "90 dias", d365: "12 meses" },
   figures: {
     label: "Em resumo",
     week: "Leads nesta semana",

@@ -4,6 +4,7 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { PERIODS } from "~/staff/insights/insights-store";
 import { useSite } from "~/views/frame/site-context";
+import { Folders } from "~/views/staff/components/folders";
 import { StaffFrame } from "~/views/staff/frame";
 import { useMenu } from "~/views/staff/menu/use-menu";
 import { CarsPanel, DaysPanel } from "./car-panels";
@@ -33,9 +34,16 @@ export function InsightsPage({ data }: { readonly data: InsightsData }) {
           ) : null}
         </>
       }
-      actions={<PeriodForm data={data} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Folders
+        label={t("period.label")}
+        folders={PERIODS.map((days) => ({
+          to: `/staff/insights?period=${days}`,
+          label: t(`period.d${days}`),
+          isCurrent: days === period,
+        }))}
+      />
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-4">
         <Figures data={data} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -53,27 +61,5 @@ export function InsightsPage({ data }: { readonly data: InsightsData }) {
         </div>
       </div>
     </StaffFrame>
-  );
-}
-
-function PeriodForm({ data: { period } }: { readonly data: InsightsData }) {
-  const { t } = useText("staffInsights");
-  const { locale } = useSite();
-  return (
-    <form className="flex items-center gap-2" action={localizePath(locale, "/staff/insights")}>
-      <label className="sr-only" htmlFor="period">
-        {t("period.label")}
-      </label>
-      <select className="text-input" id="period" name="period" defaultValue={period}>
-        {PERIODS.map((days) => (
-          <option key={days} value={days}>
-            {t(`period.d${days}`)}
-          </option>
-        ))}
-      </select>
-      <button className="push-button" type="submit">
-        {t("period.show")}
-      </button>
-    </form>
   );
 }
