@@ -75,7 +75,7 @@ test("a listing text has all details that are known, with the rebuilt title righ
   expect(write(VEHICLE, "en")).toEqual([
     "2017 Ford Fusion Hybrid (Rebuilt)",
     "Rebuilt title",
-    "$16,900 · 40,000 miles · BLUE · Hybrid",
+    "$16,900 · 40,000 miles · Blue · Hybrid",
     "VIN 1M8GDM9AXKP042788",
     "• Clean Carfax",
     `${dealer.name}, ${dealer.addressLine}`,
