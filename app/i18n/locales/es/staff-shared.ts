@@ -29,9 +29,6 @@ export const staffShared: Translation<typeof english> = () => ({
     sheet_many: "de problemas",
     sheet_other: "problemas",
     photos: "sin fotos",
-    people_one: "persona",
-    people_many: "de personas",
-    people_other: "personas",
   },
   status: {
     new: "Nueva",
