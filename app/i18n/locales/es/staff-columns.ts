@@ -10,7 +10,7 @@ export const staffColumns: Translation<typeof english> = () => ({
     new: "Sin confirmar. Nada de esta hoja de cálculo aparece en el sitio hasta que Administración confirme las columnas.",
     changed:
       "Cambiaron los encabezados. Nada nuevo de esta hoja de cálculo aparece en el sitio hasta que Administración confirme las columnas otra vez.",
-    confirmed: "Confirmadas.",
+    confirmed: "Las columnas están confirmadas.",
     confirmedBy: "Confirmadas por {{name}} ({{moment}}).",
   },
   added: "Encabezados nuevos: {{headings}}",

@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffSettings: Translation<typeof english> = () => ({
   title: "Configuración",
-  lede: "solo Administración puede cambiarla",
+  lede: "Solo Administración puede cambiarla",
   website: "Ver el sitio",
   saved: "Guardado: {{section}}. Usted ya lo ve en el sitio; los demás, en {{seconds}} segundos o menos.",
   savedReplies: "Guardado: {{section}}. Su próxima respuesta ya sale con los textos nuevos.",
@@ -28,7 +28,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     contact: "Teléfono y enlaces",
     offers: "Ofertas",
     testimonials: "Testimonios",
-    reviews: "Cifras de las reseñas",
+    reviews: "Reseñas",
     prices: "Cargos e impuestos",
     replies: "Respuestas",
   },

@@ -29,7 +29,7 @@ export const staffInsights: Translation<typeof english> = () => ({
     viewsSame: "igual ao período anterior",
     viewsSince: "contadas desde {{day}}",
     viewsNone: "nenhuma ainda",
-    none: "Sem dados",
+    none: "–",
   },
   numbers: "Ver os números",
   csv: "Baixar a tabela (CSV)",

@@ -12,7 +12,7 @@ export const staffLead: Translation<typeof english> = () => ({
     other: "Outro motivo",
   },
   lostBecause: "Perdido: {{reason}}",
-  unassigned: "Sem responsável",
+  unassigned: "Ninguém",
   formerStaff: "Alguém que saiu da equipe",
   waitingWord: "esperando há",
   place: "{{position, number}} de {{count, number}} sem resposta",

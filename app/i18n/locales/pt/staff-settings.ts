@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffSettings: Translation<typeof english> = () => ({
   title: "Configurações",
-  lede: "só a Administração pode alterar",
+  lede: "Só a Administração pode alterar",
   website: "Ver o site",
   saved: "Salvo: {{section}}. Você já vê no site; os outros, em até {{seconds}} segundos.",
   savedReplies: "Salvo: {{section}}. Sua próxima resposta já usa os textos novos.",
