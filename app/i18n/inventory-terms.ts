@@ -19,6 +19,12 @@ export function translateColor(locale: Locale, color: string): TranslatedTerm {
   return { text: text.toLocaleUpperCase(locale), lang };
 }
 
+/** A color for print and other sites: "Atlas blue". */
+export function nameColor(locale: Locale, color: string): TranslatedTerm {
+  const { text, lang } = translateColor(locale, color);
+  return { text: text.charAt(0) + text.slice(1).toLocaleLowerCase(locale), lang };
+}
+
 /** A highlight with its first letter capitalized; an uncommon one stays as written, with `lang` set. */
 export function translateHighlight(locale: Locale, highlight: string): TranslatedTerm {
   const { text, lang } = translate(HIGHLIGHTS, locale, highlight);

@@ -12,7 +12,6 @@ export interface MenuCounts {
   readonly sheet: number;
   /** Vehicles without photos. */
   readonly photos: number;
-  readonly people: number;
   /** Changes with anything that the pages about leads show. "" while the previous release's functions answer. */
   readonly version: string;
 }

@@ -16,7 +16,6 @@ const counts = z.object({
   vehicles: z.int(),
   sheet: z.int(),
   photos: z.int(),
-  people: z.int(),
   version: z.string().default(""),
 });
 const leads = z.lazy(() =>

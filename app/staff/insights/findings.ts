@@ -88,7 +88,10 @@ export function describePrices({ priceChanges }: Insights): Finding {
 }
 
 const isJudged = ({ from, to, daysBefore, daysAfter }: PriceInsight) =>
-  to < from && daysBefore >= MIN_DAYS_AFTER_CHANGE && daysAfter >= MIN_DAYS_AFTER_CHANGE;
+  to < from && daysBefore >= MIN_DAYS_AFTER_CHANGE && !isTooRecent({ daysAfter });
+/** Whether too few days of a price change are counted for `describePrices`. */
+export const isTooRecent = ({ daysAfter }: Pick<PriceInsight, "daysAfter">) =>
+  daysAfter < MIN_DAYS_AFTER_CHANGE;
 const getRateBefore = ({ viewsBefore, daysBefore }: PriceInsight) => getRate(viewsBefore, daysBefore) ?? 0;
 const getRateAfter = ({ viewsAfter, daysAfter }: PriceInsight) => getRate(viewsAfter, daysAfter) ?? 0;
 

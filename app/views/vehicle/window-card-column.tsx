@@ -4,7 +4,7 @@ import { paymentExample } from "~/financing/monthly-payment";
 import { formatDate } from "~/i18n/format-date";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances";
-import { translateColor } from "~/i18n/inventory-terms";
+import { nameColor } from "~/i18n/inventory-terms";
 import type { Locale } from "~/platform/locale";
 import { saysOnlyBrand } from "~/vehicles/title-brand";
 import type { Vehicle } from "~/vehicles/vehicle";
@@ -74,7 +74,7 @@ function formatTerms(locale: Locale, priceCents: number): string {
 function Facts({ locale, vehicle }: ColumnProps) {
   const t = getI18n(locale).getFixedT(null, "vehicle");
   const { year, odometerMiles, fuel, color, bodyStyles } = vehicle;
-  const paint = translateColor(locale, color);
+  const paint = nameColor(locale, color);
   const facts = [
     [t("year"), year],
     [t("mileage"), odometerMiles === null ? t("notAvailable") : t("miles", { count: odometerMiles })],

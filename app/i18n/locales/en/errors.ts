@@ -19,12 +19,12 @@ export const errors = () => ({
     title: "This page is for owners",
     text: "You're signed in, but only an owner can open this page. Ask an owner if you need it.",
     ask: "Only owners can change this. Ask {{names}}.",
-    back: "Back to the dashboard",
+    back: "Back to Today",
   },
   noPage: {
     title: "Page not found",
     text: "The address may have a typo. Everything is in the menu.",
-    back: "Back to the dashboard",
+    back: "Back to Today",
   },
   noLead: {
     title: "Lead not found",

@@ -8,7 +8,7 @@ export const staffColumns = () => ({
     new: "Not confirmed yet. Nothing from this sheet goes on the site until an owner confirms the columns.",
     changed:
       "The headings changed. Nothing new from this sheet goes on the site until an owner confirms the columns again.",
-    confirmed: "Confirmed.",
+    confirmed: "The columns are confirmed.",
     confirmedBy: "Confirmed on {{moment}} by {{name}}.",
   },
   added: "New headings: {{headings}}",

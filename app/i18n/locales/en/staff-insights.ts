@@ -3,7 +3,7 @@
 export const staffInsights = () => ({
   title: "Insights",
   range: "{{from}} to {{to}}",
-  period: { label: "Period", show: "Show", d30: "30 days", d90: "90 days", d365: "12 months" },
+  period: { label: "Period", d30: "30 days", d90: "90 days", d365: "12 months" },
   figures: {
     label: "At a glance",
     week: "Leads this week",

@@ -102,6 +102,6 @@ export const staffPeople = () => ({
       limit_other: "Too many attempts. Please try again in {{count, number}} minutes.",
       unavailable: "We can't change your password right now. Please try again in a minute.",
     },
-    back: "Back to the dashboard",
+    back: "Back to Today",
   },
 });

@@ -1,7 +1,7 @@
 /** English texts of the settings page. */
 export const staffSettings = () => ({
   title: "Settings",
-  lede: "only owners can change these",
+  lede: "Only owners can change these",
   website: "View website",
   saved: "Saved: {{section}}. You see it on the website now. Shoppers see it within {{seconds}} seconds.",
   savedReplies: "Saved: {{section}}. Your next reply will use the new text.",

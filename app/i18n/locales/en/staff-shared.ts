@@ -27,8 +27,6 @@ export const staffShared = () => ({
     sheet_one: "problem",
     sheet_other: "problems",
     photos: "without photos",
-    people_one: "person",
-    people_other: "people",
   },
   status: {
     new: "New",

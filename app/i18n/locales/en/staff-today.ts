@@ -35,11 +35,11 @@ export const staffToday = () => ({
     release: "Release",
   },
   photos: {
-    title: "Cars without photos",
-    none: "Every car has photos.",
+    title: "Vehicles without photos",
+    none: "Every vehicle has photos.",
     all: "See all",
     add: "Add photos",
     problems_one: "The last photo sync had a problem with {{count, number}} car",
-    problems_other: "The last photo sync had problems with {{count, number}} cars",
+    problems_other: "The last photo sync had problems with {{count, number}} vehicles",
   },
 });

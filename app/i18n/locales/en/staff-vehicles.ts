@@ -234,7 +234,7 @@ export const staffVehicles = () => ({
   undo: "Undo",
   soldShort: "Sold",
   soldOf: "Sold: {{name}}",
-  saleShort: "Sale",
+  saleShort: "Edit sale",
   saleOf: "Sale: {{name}}",
   priceYours: "price set by staff",
   feedsLink: "Listing feeds",

@@ -21,12 +21,12 @@ export const errors: Translation<typeof english> = () => ({
     title: "Esta página es solo para Administración",
     text: "Su sesión está iniciada, pero su función no le da acceso a esta página. Si lo necesita, pídaselo a alguien de Administración.",
     ask: "Solo Administración puede cambiar esto. Pídaselo a {{names}}.",
-    back: "Volver al panel",
+    back: "Volver a Hoy",
   },
   noPage: {
     title: "Página no encontrada",
     text: "Puede que la dirección esté mal escrita. Todo está en el menú.",
-    back: "Volver al panel",
+    back: "Volver a Hoy",
   },
   noLead: {
     title: "Consulta no encontrada",

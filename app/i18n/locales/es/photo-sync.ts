@@ -8,7 +8,7 @@ export const photoSync: Translation<typeof english> = () => ({
   withoutPhotos_one: "{{count, number}} vehículo sin fotos",
   withoutPhotos_many: "{{count, number}} de vehículos sin fotos",
   withoutPhotos_other: "{{count, number}} vehículos sin fotos",
-  start: "Iniciar sincronización de fotos",
+  start: "Sincronizar fotos",
   running: "Sincronizando fotos...",
   runningNote: "Puede cerrar esta página. La sincronización continúa y sus resultados quedan aquí.",
   startAgain: "Si se corta, podrá iniciarla de nuevo a partir del {{moment}}",

@@ -10,7 +10,7 @@ export const staffColumns: Translation<typeof english> = () => ({
     new: "Sin confirmar. Nada de esta hoja de cálculo aparece en el sitio hasta que Administración confirme las columnas.",
     changed:
       "Cambiaron los encabezados. Nada nuevo de esta hoja de cálculo aparece en el sitio hasta que Administración confirme las columnas otra vez.",
-    confirmed: "Confirmadas.",
+    confirmed: "Las columnas están confirmadas.",
     confirmedBy: "Confirmadas por {{name}} ({{moment}}).",
   },
   added: "Encabezados nuevos: {{headings}}",
@@ -66,7 +66,7 @@ export const staffColumns: Translation<typeof english> = () => ({
   headerRowOption: "Fila {{row, number}}: {{cells}}",
   headerRowUse: "Mostrar esta fila",
   limits:
-    "Buscamos los encabezados en las primeras 10 filas y leemos las columnas de la A a la Z. Mueva a una de ellas la columna que necesite.",
+    "Buscamos los encabezados en las primeras 10 filas y leemos las columnas de la A a la Z. Lo que está después de la columna Z no se lee.",
   noHeading: "sin encabezado",
   unreadable: "En este momento no podemos leer la hoja de cálculo, así que no podemos mostrar sus columnas.",
 });

@@ -5,7 +5,7 @@ import type { Translation } from "../translation";
 export const staffInsights: Translation<typeof english> = () => ({
   title: "Estadísticas",
   range: "del {{from}} al {{to}}",
-  period: { label: "Período", show: "Ver", d30: "30 días", d90: "90 días", d365: "12 meses" },
+  period: { label: "Período", d30: "30 días", d90: "90 días", d365: "12 meses" },
   figures: {
     label: "De un vistazo",
     week: "Consultas esta semana",
@@ -31,7 +31,7 @@ export const staffInsights: Translation<typeof english> = () => ({
     viewsNone: "todavía ninguna",
     none: "Sin datos",
   },
-  numbers: "Ver los números",
+  numbers: "Ver las cifras",
   csv: "Descargar la tabla (CSV)",
   columnChart:
     "{{title}}: de {{first}} ({{firstDay}}) a {{last}} ({{lastDay}}); el máximo fue {{most}} ({{mostDay}}).",
@@ -185,16 +185,16 @@ export const staffInsights: Translation<typeof english> = () => ({
     long_one: "{{count, number}} carro lleva aquí 60 días o más",
     long_many: "{{count, number}} de carros llevan aquí 60 días o más",
     long_other: "{{count, number}} carros llevan aquí 60 días o más",
-    none: "Ningún carro lleva aquí 60 días",
+    none: "Ningún carro lleva aquí 60 días o más",
     note_one: "{{count, number}} carro según sus días en el lote",
     note_many: "{{count, number}} de carros según sus días en el lote",
     note_other: "{{count, number}} carros según sus días en el lote",
   },
   prices: {
     title: "Cambios de precio y vistas",
-    helped_one: "Rebajas que atrajeron más vistas: {{helped}} de {{count, number}}",
-    helped_many: "Rebajas que atrajeron más vistas: {{helped}} de {{count, number}}",
-    helped_other: "Rebajas que atrajeron más vistas: {{helped}} de {{count, number}}",
+    helped_one: "Más vistas tras {{helped}} de {{count, number}} rebaja",
+    helped_many: "Más vistas tras {{helped}} de {{count, number}} de rebajas",
+    helped_other: "Más vistas tras {{helped}} de {{count, number}} rebajas",
     early: "Todavía es pronto para comparar las vistas de antes y después",
     none: "No cambió ningún precio en este período",
     note: "Vistas por día una semana antes y una después del cambio. Solo carros en venta.",

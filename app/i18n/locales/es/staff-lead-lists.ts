@@ -92,7 +92,7 @@ export const staffLeadLists: Translation<typeof english> = () => ({
     notMatch: "No coincide",
     unticked: "Marque primero un carro.",
     close: "Cerrar solicitud",
-    see: "Todas las solicitudes abiertas",
+    see: "Ver todas",
     subject: "Un carro como el que busca",
     also: "También tenemos:",
     offer: "Escribir un mensaje",

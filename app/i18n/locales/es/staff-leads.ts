@@ -48,7 +48,7 @@ export const staffLeads: Translation<typeof english> = () => ({
     info: "Pregunta",
     financing: "Financiamiento",
     offer: "Oferta especial",
-    "trade-in": "Carro que entrega (trade-in)",
+    "trade-in": "Carro que entrega",
     "find-one": "Busca un vehículo",
     privacy: "Solicitud de privacidad",
     none: "Mensaje",

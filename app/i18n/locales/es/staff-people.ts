@@ -107,6 +107,6 @@ export const staffPeople: Translation<typeof english> = () => ({
       limit_other: "Demasiados intentos. Intente de nuevo en {{count, number}} minutos.",
       unavailable: "En este momento no podemos cambiar su contraseña. Intente de nuevo en un minuto.",
     },
-    back: "Volver al panel",
+    back: "Volver a Hoy",
   },
 });

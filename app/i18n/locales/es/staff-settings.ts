@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffSettings: Translation<typeof english> = () => ({
   title: "Configuración",
-  lede: "solo Administración puede cambiarla",
+  lede: "Solo Administración puede cambiarla",
   website: "Ver el sitio",
   saved: "Guardado: {{section}}. Usted ya lo ve en el sitio; los demás, en {{seconds}} segundos o menos.",
   savedReplies: "Guardado: {{section}}. Su próxima respuesta ya sale con los textos nuevos.",
@@ -28,7 +28,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     contact: "Teléfono y enlaces",
     offers: "Ofertas",
     testimonials: "Testimonios",
-    reviews: "Cifras de las reseñas",
+    reviews: "Reseñas",
     prices: "Cargos e impuestos",
     replies: "Respuestas",
   },
@@ -38,7 +38,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     contact: "Cómo comunicarse con nosotros y otros datos del sitio web",
     offers: "Las ofertas se quitan solas del sitio al pasar su último día.",
     testimonials: "Lo que dicen los clientes, en la página de inicio",
-    reviews: "Calificación y número de reseñas, con su mes",
+    reviews: "Calificación y número de reseñas, y el mes en que las consultó",
     prices: "Lo que compone el precio final (out-the-door)",
     replies: "El texto con el que empiezan sus mensajes de texto, de WhatsApp y de correo a los clientes",
   },

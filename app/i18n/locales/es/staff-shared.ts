@@ -9,7 +9,7 @@ export const staffShared: Translation<typeof english> = () => ({
     today: "Hoy",
     leads: "Consultas",
     vehicles: "Vehículos",
-    sheet: "Hoja de cálculo",
+    sheet: "Hoja",
     photos: "Fotos",
     print: "Imprimir",
     insights: "Estadísticas",
@@ -29,9 +29,6 @@ export const staffShared: Translation<typeof english> = () => ({
     sheet_many: "de problemas",
     sheet_other: "problemas",
     photos: "sin fotos",
-    people_one: "persona",
-    people_many: "de personas",
-    people_other: "personas",
   },
   status: {
     new: "Nueva",

@@ -11,7 +11,7 @@ export const staffToday: Translation<typeof english> = () => ({
   answer: {
     title: "Responder primero",
     waiting: "{{number}} sin responder",
-    all: "Todas las consultas",
+    all: "Ver todas",
     none: "No hay consultas sin responder.",
     to: "({{name}})",
     text: "SMS",
@@ -37,12 +37,12 @@ export const staffToday: Translation<typeof english> = () => ({
     release: "Cancelar reserva",
   },
   photos: {
-    title: "Carros sin fotos",
-    none: "Todos los carros tienen fotos.",
+    title: "Vehículos sin fotos",
+    none: "Todos los vehículos tienen fotos.",
     all: "Ver todos",
     add: "Agregar fotos",
-    problems_one: "La última sincronización de fotos tuvo un problema con {{count, number}} carro",
-    problems_many: "La última sincronización de fotos tuvo problemas con {{count, number}} de carros",
-    problems_other: "La última sincronización de fotos tuvo problemas con {{count, number}} carros",
+    problems_one: "La última sincronización de fotos tuvo un problema con {{count, number}} vehículo",
+    problems_many: "La última sincronización de fotos tuvo problemas con {{count, number}} de vehículos",
+    problems_other: "La última sincronización de fotos tuvo problemas con {{count, number}} vehículos",
   },
 });

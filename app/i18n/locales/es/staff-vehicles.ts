@@ -257,7 +257,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   undo: "Deshacer",
   soldShort: "Vendido",
   soldOf: "Vendido: {{name}}",
-  saleShort: "Venta",
+  saleShort: "Editar venta",
   saleOf: "Venta: {{name}}",
   priceYours: "precio fijado por el personal",
   feedsLink: "Anuncios",

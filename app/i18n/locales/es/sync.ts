@@ -122,7 +122,7 @@ export const sync: Translation<typeof english> = () => ({
       undone: "Deshecha por {{name}}",
       undoneByUnknown: "Deshecha",
     },
-    previewTitle: "Vista previa: no se cambió nada",
+    previewTitle: "Vista previa",
     previewChanged_one: "La hoja de cálculo cambiaría {{count, number}} vehículo.",
     previewChanged_many: "La hoja de cálculo cambiaría {{count, number}} de vehículos.",
     previewChanged_other: "La hoja de cálculo cambiaría {{count, number}} vehículos.",
@@ -170,7 +170,6 @@ export const sync: Translation<typeof english> = () => ({
       "Probablemente es {{vin}}. Ese vehículo queda como estaba hasta que usted corrija la hoja de cálculo.",
     probableNumber:
       "Probablemente es {{vin}}. Vuelva a poner ese número en la hoja de cálculo o, si este es otro carro, marque primero {{vin}} como vendido.",
-    locked: "Valores del personal distintos de los de la hoja de cálculo",
     lockedField: "{{field}}: el sitio usa “{{ours}}”; la hoja de cálculo dice “{{sheets}}”.",
     useSheet: "Usar el de la hoja de cálculo",
     usesSheet: "El sitio web ya usa el valor de la hoja de cálculo.",
@@ -188,7 +187,7 @@ export const sync: Translation<typeof english> = () => ({
       "{{count, number}} cambios deshechos no se vuelven a aplicar hasta que esas celdas cambien en la hoja de cálculo.",
     letIn: "Volver a aplicar los valores de la hoja de cálculo",
     syncing: "Sincronizando...",
-    runs: "Historial de sincronizaciones",
+    runs: "Historial",
     none: "Todavía no se ha hecho ninguna sincronización.",
     trigger: {
       visitor: "Un visitante",
@@ -217,7 +216,6 @@ export const sync: Translation<typeof english> = () => ({
       unread: "Celdas ilegibles: {{number, number}}",
       locked: "Valores del personal distintos de los de la hoja de cálculo: {{number, number}}",
       held: "Deshechos y no aplicados: {{number, number}}",
-      nothing: "Sin cambios.",
     },
     refusedTitle: "Sincronización detenida",
     applyAnyway: "Aplicar de todos modos",

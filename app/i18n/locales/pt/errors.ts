@@ -21,12 +21,12 @@ export const errors: Translation<typeof english> = () => ({
     title: "Esta página é só para a Administração",
     text: "Seu acesso é de Vendas, e só a Administração pode abrir esta página. Se precisar dela, fale com a Administração.",
     ask: "Só a Administração pode mudar isso. Fale com {{names}}.",
-    back: "Voltar ao painel",
+    back: "Voltar para Hoje",
   },
   noPage: {
     title: "Página não encontrada",
     text: "O endereço pode ter um erro de digitação. Tudo está no menu.",
-    back: "Voltar ao painel",
+    back: "Voltar para Hoje",
   },
   noLead: {
     title: "Lead não encontrado",

@@ -8,7 +8,7 @@ export const photoSync: Translation<typeof english> = () => ({
   withoutPhotos_one: "{{count, number}} veículo sem fotos",
   withoutPhotos_many: "{{count, number}} de veículos sem fotos",
   withoutPhotos_other: "{{count, number}} veículos sem fotos",
-  start: "Iniciar sincronização de fotos",
+  start: "Sincronizar fotos",
   running: "Sincronizando fotos...",
   runningNote: "Você pode fechar esta página. A sincronização continua, e os resultados ficam aqui.",
   startAgain: "Se ela parar no meio, inicie de novo a partir de {{moment}}.",

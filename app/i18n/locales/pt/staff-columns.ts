@@ -10,7 +10,7 @@ export const staffColumns: Translation<typeof english> = () => ({
     new: "Ainda não confirmadas. Nada desta planilha aparece no site até a Administração confirmar as colunas.",
     changed:
       "Os cabeçalhos mudaram. Nada de novo desta planilha aparece no site até a Administração confirmar as colunas de novo.",
-    confirmed: "Confirmadas.",
+    confirmed: "As colunas estão confirmadas.",
     confirmedBy: "Confirmadas em {{moment}} por {{name}}.",
   },
   added: "Cabeçalhos novos: {{headings}}",

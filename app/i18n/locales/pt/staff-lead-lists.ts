@@ -92,7 +92,7 @@ export const staffLeadLists: Translation<typeof english> = () => ({
     notMatch: "Não é compatível",
     unticked: "Marque um carro primeiro.",
     close: "Encerrar pedido",
-    see: "Todos os pedidos em aberto",
+    see: "Ver todos",
     subject: "Um carro como o que você pediu",
     also: "Também temos:",
     offer: "Escrever mensagem",

@@ -107,6 +107,6 @@ export const staffPeople: Translation<typeof english> = () => ({
       limit_other: "Tentativas demais. Tente de novo em {{count, number}} minutos.",
       unavailable: "Não conseguimos trocar sua senha agora. Tente de novo em um minuto.",
     },
-    back: "Voltar ao painel",
+    back: "Voltar para Hoje",
   },
 });

@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffSettings: Translation<typeof english> = () => ({
   title: "Configurações",
-  lede: "só a Administração pode alterar",
+  lede: "Só a Administração pode alterar",
   website: "Ver o site",
   saved: "Salvo: {{section}}. Você já vê no site; os outros, em até {{seconds}} segundos.",
   savedReplies: "Salvo: {{section}}. Sua próxima resposta já usa os textos novos.",
@@ -38,7 +38,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     contact: "Como falar com a loja e outros dados do site",
     offers: "Uma oferta sai sozinha do site depois do último dia.",
     testimonials: "O que dizem os clientes, na página inicial",
-    reviews: "Nota e número de avaliações, com o mês",
+    reviews: "Nota e número de avaliações, e o mês da consulta",
     prices: "O que compõe o preço final (out-the-door)",
     replies: "Respostas prontas para mensagens de texto, WhatsApp e e-mails aos clientes",
   },

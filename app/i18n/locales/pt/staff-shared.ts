@@ -29,9 +29,6 @@ export const staffShared: Translation<typeof english> = () => ({
     sheet_many: "de problemas",
     sheet_other: "problemas",
     photos: "sem fotos",
-    people_one: "pessoa",
-    people_many: "de pessoas",
-    people_other: "pessoas",
   },
   status: {
     new: "Novo",

@@ -11,7 +11,7 @@ export const staffToday: Translation<typeof english> = () => ({
   answer: {
     title: "Responder primeiro",
     waiting: "{{number}} sem resposta",
-    all: "Todos os leads",
+    all: "Ver todos",
     none: "Nenhum lead sem resposta.",
     to: "({{name}})",
     text: "SMS",
@@ -37,12 +37,12 @@ export const staffToday: Translation<typeof english> = () => ({
     release: "Liberar",
   },
   photos: {
-    title: "Carros sem fotos",
-    none: "Todos os carros têm fotos.",
+    title: "Veículos sem fotos",
+    none: "Todos os veículos têm fotos.",
     all: "Ver todos",
     add: "Adicionar fotos",
-    problems_one: "A última sincronização de fotos teve problema com {{count, number}} carro",
-    problems_many: "A última sincronização de fotos teve problema com {{count, number}} de carros",
-    problems_other: "A última sincronização de fotos teve problema com {{count, number}} carros",
+    problems_one: "A última sincronização de fotos teve problema com {{count, number}} veículo",
+    problems_many: "A última sincronização de fotos teve problema com {{count, number}} de veículos",
+    problems_other: "A última sincronização de fotos teve problema com {{count, number}} veículos",
   },
 });

@@ -262,7 +262,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   undo: "Desfazer",
   soldShort: "Vendido",
   soldOf: "Vendido: {{name}}",
-  saleShort: "Venda",
+  saleShort: "Editar venda",
   saleOf: "Venda: {{name}}",
   priceYours: "preço fixado pela equipe",
   feedsLink: "Anúncios",

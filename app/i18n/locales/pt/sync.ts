@@ -114,7 +114,7 @@ export const sync: Translation<typeof english> = () => ({
       undone: "Desfeita por {{name}}",
       undoneByUnknown: "Desfeita",
     },
-    previewTitle: "Prévia: nada foi alterado",
+    previewTitle: "Prévia",
     previewChanged_one: "A planilha mudaria {{count, number}} veículo.",
     previewChanged_many: "A planilha mudaria {{count, number}} de veículos.",
     previewChanged_other: "A planilha mudaria {{count, number}} veículos.",
@@ -158,7 +158,6 @@ export const sync: Translation<typeof english> = () => ({
     probableVin: "Provavelmente é {{vin}}. Esse veículo fica como estava até você corrigir a planilha.",
     probableNumber:
       "Provavelmente é {{vin}}. Coloque esse número de volta na planilha ou, se este for outro carro, marque antes {{vin}} como vendido.",
-    locked: "Valores da equipe que diferem da planilha",
     lockedField: "{{field}}: o site usa “{{ours}}”; a planilha diz “{{sheets}}”.",
     useSheet: "Usar o da planilha",
     usesSheet: "O site já usa o valor da planilha.",
@@ -176,7 +175,7 @@ export const sync: Translation<typeof english> = () => ({
       "{{count, number}} alterações desfeitas não são aplicadas de novo até que essas células mudem na planilha.",
     letIn: "Aplicar de novo os valores da planilha",
     syncing: "Sincronizando...",
-    runs: "Histórico de sincronizações",
+    runs: "Histórico",
     none: "Nenhuma sincronização foi feita ainda.",
     trigger: {
       visitor: "Um visitante",
@@ -205,7 +204,6 @@ export const sync: Translation<typeof english> = () => ({
       unread: "Células ilegíveis: {{number, number}}",
       locked: "Valores da equipe que diferem da planilha: {{number, number}}",
       held: "Desfeitas e não aplicadas: {{number, number}}",
-      nothing: "Nada mudou.",
     },
     refusedTitle: "Sincronização parada",
     applyAnyway: "Aplicar mesmo assim",

@@ -3,6 +3,7 @@ import { addDays } from "~/dealer/orlando-day";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { PERIODS } from "~/staff/insights/insights-store";
+import { Folders } from "~/views/staff/components/folders";
 import { StaffFrame } from "~/views/staff/frame";
 import { useMenu } from "~/views/staff/menu/use-menu";
 import { CarsPanel, DaysPanel } from "./car-panels";
@@ -31,9 +32,16 @@ export function InsightsPage({ data }: { readonly data: InsightsData }) {
           ) : null}
         </>
       }
-      actions={<PeriodForm data={data} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Folders
+        label={t("period.label")}
+        folders={PERIODS.map((days) => ({
+          to: `/staff/insights?period=${days}`,
+          label: t(`period.d${days}`),
+          isCurrent: days === period,
+        }))}
+      />
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-4">
         <Figures data={data} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -51,26 +59,5 @@ export function InsightsPage({ data }: { readonly data: InsightsData }) {
         </div>
       </div>
     </StaffFrame>
-  );
-}
-
-function PeriodForm({ data: { period } }: { readonly data: InsightsData }) {
-  const { t, locale } = useText("staffInsights");
-  return (
-    <form className="flex items-center gap-2" action={localizePath(locale, "/staff/insights")}>
-      <label className="sr-only" htmlFor="period">
-        {t("period.label")}
-      </label>
-      <select className="text-input" id="period" name="period" defaultValue={period}>
-        {PERIODS.map((days) => (
-          <option key={days} value={days}>
-            {t(`period.d${days}`)}
-          </option>
-        ))}
-      </select>
-      <button className="push-button" type="submit">
-        {t("period.show")}
-      </button>
-    </form>
   );
 }

@@ -1,6 +1,6 @@
 /** Price changes with the views a day before and since. */
 import { useText } from "~/i18n/use-text";
-import { describePrices } from "~/staff/insights/findings";
+import { describePrices, isTooRecent } from "~/staff/insights/findings";
 import { getRate } from "~/staff/insights/insight-tables";
 import type { PriceInsight } from "~/staff/insights/insights-store";
 import { PictureRow } from "~/views/staff/components/picture-row";
@@ -50,7 +50,7 @@ interface Views {
 }
 
 function PriceRow({
-  change: { vehicleId, name, day, from, to },
+  change: { vehicleId, name, day, from, to, daysAfter },
   data,
   before,
   since,
@@ -71,7 +71,9 @@ function PriceRow({
       <span className="text-sm tabular-nums">
         <s className="text-muted">{formatPrice(from)}</s> {formatPrice(to)}
       </span>
-      {before.rate === null && since.rate === null ? null : (
+      {before.rate === null && since.rate === null ? null : isTooRecent({ daysAfter }) ? (
+        <span className="text-facts text-muted">{t("prices.early")}</span>
+      ) : (
         <>
           <RateBar name={t("prices.before")} views={before} />
           <RateBar name={t("prices.since")} views={since} />

@@ -1,4 +1,4 @@
-/** The name of a lead's car: "2020 Toyota Camry SE · Sold". */
+/** The name of a lead's car: "Sold · 2020 Toyota Camry SE". */
 import { useText } from "~/i18n/use-text";
 import type { CarLine } from "./lead-row";
 
@@ -10,13 +10,14 @@ export function CarName({ vehicle, isVehicleSold }: CarNameProps) {
   if (vehicle === null) return null;
   return (
     <>
-      <bdi>{vehicle}</bdi>
+      {/* First, because the line may be cut. */}
       {isVehicleSold ? (
         <>
-          {" · "}
           <b className="text-stop">{t("sold")}</b>
+          {" · "}
         </>
       ) : null}
+      <bdi>{vehicle}</bdi>
     </>
   );
 }

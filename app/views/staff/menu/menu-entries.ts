@@ -46,7 +46,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { text: "print", path: "/staff/print", place: "more" },
   { text: "insights", path: "/staff/insights", place: "more" },
   { text: "settings", path: "/staff/settings", place: "more", access: "owner" },
-  { text: "people", path: "/staff/people", place: "more", count: "people", access: "owner" },
+  { text: "people", path: "/staff/people", place: "more", access: "owner" },
   { text: "privacy", path: "/staff/privacy", place: "more", access: "owner" },
   { text: "sessions", path: "/staff/sessions", place: "end" },
   { text: "password", path: "/staff/password", place: "end" },

@@ -28,19 +28,17 @@ export function PhotoSyncPage({ sync: { report, note, isKnown }, isUnexpected }:
   const isRunning = report?.run.state === "running";
   usePolling(isRunning);
   return (
-    <StaffFrame title={t("title")} actions={<Start isRunning={isRunning} />}>
+    <StaffFrame title={t("title")} context={t("lede")} actions={<Start isRunning={isRunning} />}>
+      <PhotoSyncEnd report={report} note={note} isUnexpected={isUnexpected} />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <WithoutPhotos />
-        <PhotoSyncEnd report={report} note={note} isUnexpected={isUnexpected} />
         {isRunning ? <RunningNote endIso={report.run.leaseEndsAtIso} /> : null}
         {report ? (
           <PhotoSyncReport report={report} />
         ) : (
           <Panel title={t("results")}>
             <PanelBody>
-              <p className="max-w-xl text-muted">
-                {t(isKnown ? "never" : "unknown")} {t("lede")}
-              </p>
+              <p className="text-muted">{t(isKnown ? "never" : "unknown")}</p>
             </PanelBody>
           </Panel>
         )}
@@ -66,7 +64,7 @@ function WithoutPhotos() {
   if (count === 0) return null;
   const path = `/staff/vehicles${formatVehicleList({ show: "no-photos" })}`;
   return (
-    <p className="px-gutter lg:px-0">
+    <p className="staff-panel panel-line">
       <a className="quiet-link" href={localizePath(locale, path)}>
         {t("withoutPhotos", { count })}
       </a>

@@ -63,12 +63,12 @@ export function StaffPhotoTile(props: TileProps) {
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <summary
-          className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden"
+          className="flex min-h-11 cursor-pointer list-none flex-wrap items-center justify-between font-semibold [&::-webkit-details-marker]:hidden"
           aria-label={t("menu", { number })}
         >
           {number}
           <span
-            className="min-w-0 flex-1 truncate px-1.5 font-normal text-muted"
+            className="line-clamp-3 min-w-0 font-normal wrap-anywhere text-muted max-md:order-1 max-md:basis-full md:line-clamp-1 md:flex-1 md:px-1.5"
             lang={photo.note?.locale ?? undefined}
           >
             {photo.note?.caption}

@@ -156,8 +156,8 @@ function Line({
 }) {
   const { t, locale } = useText("staffPrint");
   return (
-    <li className="flex flex-wrap items-center gap-x-3 px-gutter py-1.5">
-      <label className="check-line min-w-0 grow basis-full sm:basis-40">
+    <li className="flex items-center gap-x-3 px-gutter py-1.5">
+      <label className="check-line min-w-0 flex-1">
         <input type="checkbox" name="id" value={id} defaultChecked={isChecked} />
         {picture === undefined ? null : <CarThumbnail picture={picture} />}
         <span className="font-semibold wrap-anywhere">
@@ -165,10 +165,12 @@ function Line({
         </span>
       </label>
       {warranty ? (
-        <span className="ml-auto text-sm text-muted">{t(`room.warranty.${warranty.kind}`)}</span>
+        <span className="max-w-24 text-right text-sm text-muted sm:max-w-none">
+          {t(`room.warranty.${warranty.kind}`)}
+        </span>
       ) : (
         <a
-          className="ml-auto flex min-h-11 items-center text-sm max-sm:-mt-2"
+          className="flex min-h-11 max-w-24 items-center text-right text-sm sm:max-w-none"
           href={localizePath(locale, `/staff/vehicles/${id}#warranty`)}
         >
           {t("room.warranty.none")}

@@ -71,7 +71,7 @@ export function Offers(props: Props) {
       <ul>
         {props.page.offers.map(({ id, title, page, startsOn, endsOn, state }) => (
           <li className={LINE} key={id}>
-            <span className="min-w-0 grow basis-40">
+            <span className="min-w-0 grow basis-full sm:basis-40">
               <b>{title}</b>
               <br />
               <span className="text-facts text-muted">
@@ -125,9 +125,9 @@ export function Testimonials(props: Props) {
       <ul>
         {props.page.quotes.map(({ id, name, vehicle, isSample }) => (
           <li className={LINE} key={id}>
-            <span className="min-w-0 grow basis-40">
+            <span className="min-w-0 grow basis-full sm:basis-40">
               <b>{name}</b>, {vehicle}
-              {isSample ? <span className="text-stop"> ({t("sample")})</span> : null}
+              {isSample ? <span className="text-muted"> ({t("sample")})</span> : null}
             </span>
             <EditLink to={`?testimonial=${id}#new-testimonial`} name={name} />
             <Remove {...props} intent="removeTestimonial" field="id" value={id} name={name} />
@@ -155,7 +155,7 @@ export function Testimonials(props: Props) {
 function EditLink({ to, name }: { to: string; name: string }) {
   const { t, locale } = useText("staffSettings");
   return (
-    <a className="push-button ml-auto" href={localizePath(locale, `/staff/settings${to}`)}>
+    <a className="push-button" href={localizePath(locale, `/staff/settings${to}`)}>
       {t("edit")}
       <span className="sr-only"> {name}</span>
     </a>

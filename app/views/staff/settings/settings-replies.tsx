@@ -20,8 +20,8 @@ export function Replies(props: SettingsPageProps) {
     <SettingsForm {...props} name="replies">
       {(fields) => (
         <>
-          <div className="grid gap-2 text-facts">
-            <p>{t("replies.fillIns")}</p>
+          <details className="text-facts">
+            <summary className="disclosure-line">{t("replies.fillIns")}</summary>
             <dl className="grid gap-1">
               {REPLY_PLACEHOLDERS.map((name) => (
                 <div className="flex flex-wrap gap-x-2" key={name}>
@@ -30,8 +30,8 @@ export function Replies(props: SettingsPageProps) {
                 </div>
               ))}
             </dl>
-            <p>{t("replies.brackets", { price: "{price}" })}</p>
-          </div>
+            <p className="py-2">{t("replies.brackets", { price: "{price}" })}</p>
+          </details>
           {REPLY_TEMPLATE_KEYS.map((template) => {
             const name = t(`replies.names.${template}`);
             const own = LOCALES.map((language) => fields.states[`${language}-${template}`]);

@@ -111,7 +111,7 @@ export function SyncOwnValues({
   return (
     <details className="border-t border-line">
       <summary className="disclosure-line min-h-11 px-gutter text-facts [&::after]:text-xl">
-        {t("sheet.locked")}
+        {t("sheet.counts.locked", { number: counts.locked })}
       </summary>
       <More count={counts.locked} shown={locked.length} />
       <ul className="panel-rows">

@@ -59,8 +59,8 @@ export function StaffSyncPreview({ preview, isBusy }: PreviewProps) {
   const text = usePreviewText(changed - countAdded(run), countAdded(run));
   return (
     <section className="staff-panel" data-sync="preview" aria-labelledby="preview-sync">
-      <div className="grid gap-2 border-l-4 border-talk bg-talk-tint px-gutter py-3">
-        <h2 className="text-lg/heading" id="preview-sync" role="status">
+      <div className="grid gap-2 border-l-4 border-talk bg-talk-tint px-gutter py-3" role="status">
+        <h2 className="text-lg/heading" id="preview-sync">
           {t("sheet.previewTitle")}
         </h2>
         {run.errorCode ? <StaffRunError code={run.errorCode} isPreview /> : null}
@@ -148,7 +148,7 @@ function PendingChanges({ run, cars, isOpen = false, children }: PendingChangesP
           </div>
         ) : null}
         <div className="grid gap-2">
-          <SyncCounts run={run} isEmptyHidden />
+          <SyncCounts run={run} />
           {run.changes.length > 0 ? (
             <details className="-mx-gutter" open={isOpen}>
               <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl px-gutter">

@@ -54,21 +54,14 @@ function FieldLine({ change: { field, from, to }, isNew }: { change: FieldChange
   return <bdi>{`${t(`sheet.fields.${field}`)}: ${change}`}</bdi>;
 }
 
-interface SyncCountsProps {
-  readonly run: Pick<SyncRun, "counts">;
-  /** Renders nothing when all counts are 0. */
-  readonly isEmptyHidden?: boolean;
-}
-
-/** Shows the counts that are not 0. */
-export function SyncCounts({ run: { counts }, isEmptyHidden = false }: SyncCountsProps) {
+/** Shows the counts that are not 0; `SyncOwnValues` has its own. */
+export function SyncCounts({ run: { counts } }: { run: Pick<SyncRun, "counts"> }) {
   const { t } = useText("sync");
-  const names = [...CHANGE_KINDS, "rejected", "unread", "locked", "notices", "held"] as const;
+  const names = [...CHANGE_KINDS, "rejected", "unread", "notices", "held"] as const;
   const parts = names
     .filter((name) => counts[name] > 0)
     .map((name) => t(`sheet.counts.${name}`, { number: counts[name] }));
-  if (parts.length === 0 && isEmptyHidden) return null;
-  return <p className="text-facts">{parts.length > 0 ? parts.join(" · ") : t("sheet.counts.nothing")}</p>;
+  return parts.length > 0 ? <p className="text-facts">{parts.join(" · ")}</p> : null;
 }
 
 interface SyncRemarksProps {

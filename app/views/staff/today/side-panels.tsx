@@ -1,6 +1,6 @@
 /** The panels beside the leads on Today: ended holds, the sheet, open requests, and cars without photos. */
 
-import { formatDate } from "~/i18n/format-date";
+import { formatDay } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { Panel } from "~/views/staff/components/panel";
@@ -38,8 +38,8 @@ function EndedHolds({ holds }: { holds: NonNullable<TodayData["endedHolds"]> }) 
                   {name}
                 </a>
                 <span className="block text-muted">
-                  {t("holds.ended", { date: formatDate(locale, `${hold.until}T12:00:00Z`) })}
-                  {hold.lead || hold.who ? ` · ${hold.lead ?? hold.who}` : null}
+                  {t("holds.ended", { date: formatDay(locale, `${hold.until}T12:00:00Z`) })}
+                  {hold.lead || hold.who ? `: ${hold.lead ?? hold.who}` : null}
                 </span>
               </p>
               <StaffForm draft={null} reloadDocument className="flex flex-wrap gap-2" action={path}>

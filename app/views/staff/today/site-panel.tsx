@@ -126,7 +126,7 @@ function Numbers({ status }: { status: SiteStatusData }) {
       <dl className="fact-ledger">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="wrap-normal">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -25,7 +25,8 @@ export function TodayPage({ today }: { today: TodayData }) {
       title={t("menu.today")}
       context={
         <>
-          {formatWeekdayDate(locale, today.day)} · <OpenState />
+          <span className="inline-block first-letter:uppercase">{formatWeekdayDate(locale, today.day)}</span>{" "}
+          · <OpenState />
         </>
       }
     >

@@ -3,7 +3,7 @@ import type { i18n, TFunction } from "i18next";
 import { dealer } from "~/dealer/dealer";
 import { countDays } from "~/dealer/orlando-day";
 import { formatDollars } from "~/i18n/format-number";
-import { translateColor, translateHighlight } from "~/i18n/inventory-terms";
+import { nameColor, translateHighlight } from "~/i18n/inventory-terms";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { isLocale } from "~/platform/locale";
@@ -155,7 +155,7 @@ export function formatListingText(
   const facts = [
     priceCents === null ? t("callForPrice") : formatDollars(priceCents),
     odometerMiles === null ? "" : t("miles", { count: odometerMiles }),
-    color ? translateColor(locale, color).text : "",
+    color ? nameColor(locale, color).text : "",
     t(`fuels.${fuel}`),
   ];
   const lines = [

@@ -71,14 +71,14 @@ test("a day has its neighbors, and each appointment its time", () => {
 const SOLD_CAR = createLeadCar({ product_name: "2020 Toyota Camry SE", quantity: 0 });
 
 test.each([
-  ["en", "2020 Toyota Camry SE · Sold"],
-  ["es", "2020 Toyota Camry SE · Vendido"],
-  ["pt", "2020 Toyota Camry SE · Vendido"],
+  ["en", "Sold · 2020 Toyota Camry SE"],
+  ["es", "Vendido · 2020 Toyota Camry SE"],
+  ["pt", "Vendido · 2020 Toyota Camry SE"],
 ] as const)("in %s a row of the leads names a sold car as sold", (locale, name) => {
   const line = (lead: Parameters<typeof createInboxLead>[0]) =>
     render(<LeadLine row={createLeadRow(createInboxLead(lead), STORAGE)} />, { locale }).text;
   expect(line({ car: SOLD_CAR, vehicle: "camry" })).toContain(name);
-  expect(line({ car: null, vehicle: "camry" })).not.toContain(" · Vendido");
+  expect(line({ car: null, vehicle: "camry" })).not.toContain("Vendido · ");
 });
 
 test("a lead's car has a photo in lists, or its body style for a drawing", () => {
@@ -96,11 +96,11 @@ test("the lead's page names a sold car as sold and links to it and to similar on
   const lead = { ...createInboxLead({ car: SOLD_CAR, vehicle: null }) } as LeadPageData["lead"];
   const vehicle = createRequestedVehicle({ car: { ...SOLD_CAR, id: 7 } }, STORAGE);
   const page = showMessage({ lead, vehicle, similar: [{ ...CAR, id: 9 }] });
-  for (const part of ["2020 Toyota Camry SE · Sold", "Similar cars on the lot", CAR.name])
+  for (const part of ["Sold · 2020 Toyota Camry SE", "Similar cars on the lot", CAR.name])
     expect(page.text).toContain(part);
   expect(page.links).toEqual(["/staff/vehicles/7", "/staff/vehicles/9"]);
   const deleted = showMessage({ lead, vehicle: vehicle && { ...vehicle, isDeleted: true } });
-  expect([deleted.text.includes("2020 Toyota Camry SE · Sold"), deleted.links]).toEqual([true, []]);
+  expect([deleted.text.includes("Sold · 2020 Toyota Camry SE"), deleted.links]).toEqual([true, []]);
 });
 
 test("a message that asks for it brings a button that stops contact for its reason, in place of a link", () => {
@@ -119,7 +119,7 @@ test("the lead's page and the appointments say that another person asked for the
   for (const part of ["Another person asked for this time, too", "Bob"]) expect(page.text).toContain(part);
   expect(page.links).toEqual(["/staff/leads/b"]);
   const { text } = showAppointment({ car: SOLD_CAR }, [{ id: "b", name: "Bob" }]);
-  for (const part of ["Camry SE · Sold", "Car sold", "Another person asked for this time, too"])
+  for (const part of ["Sold · 2020 Toyota Camry SE", "Car sold", "Another person asked for this time, too"])
     expect(text).toContain(part);
 });
 

@@ -368,7 +368,7 @@ test("the window card has the same content in English and in Spanish, whatever t
     "VIN 1FTEW1EP1MFA41207",
     "48,210 miles",
     "48,210 millas",
-    "AZUL ATLAS",
+    "Azul atlas",
     "est. $598.51/mo*",
     "*Estimated payment for this price with $0 down at 8.9% APR over 60 months, on approved credit.",
     "est. $598.51/mes*",

@@ -41,13 +41,11 @@ export function LeadMessage({ file }: LeadFileProps) {
           ) : null}
           {lead.isUnsent ? <Tag tone="stop">{t("staffLeads:state.unsent")}</Tag> : null}
         </p>
-        <p className="text-facts wrap-anywhere text-muted">
+        <p className="flex flex-wrap gap-x-4 text-facts wrap-anywhere text-muted">
           {[formatUsPhone(lead) ?? lead.phone, lead.email].filter(Boolean).map((contact) => (
-            <span key={contact}>
-              <bdi>{contact}</bdi> ·{" "}
-            </span>
+            <bdi key={contact}>{contact}</bdi>
           ))}
-          <span className="whitespace-nowrap">
+          <span>
             {lead.addedById ? t(`staffLeads:languages.${lead.locale}`) : t(`writes.${lead.locale}`)}
           </span>
         </p>

@@ -44,7 +44,7 @@ export function createGuideDealer({ phone, contact }: BusinessFacts): GuideDeale
     email: contact.email,
     phone: phone.display,
     address: addressLine,
-    complaints: `${name}, ${phone.display}`,
+    complaints: `${name}, ${phone.display.replaceAll(" ", "\u00A0")}`,
   };
 }
 

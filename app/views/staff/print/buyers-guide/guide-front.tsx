@@ -73,7 +73,7 @@ function VehicleFacts({ vehicle, wording }: Pick<FrontProps, "vehicle" | "wordin
       {facts.map(([term, fact]) => (
         <div key={term} className="flex flex-col-reverse justify-end">
           <dt className="text-[7pt]">{term}</dt>
-          <dd className="min-h-[15pt] border-b font-bold wrap-anywhere">{fact}</dd>
+          <dd className="min-h-[15pt] border-b font-bold wrap-anywhere max-sm:text-[9pt]">{fact}</dd>
         </div>
       ))}
     </dl>
