@@ -51,6 +51,12 @@ function stateReads(): void {
     const urls = photos.get(makeVin(PHOTOGRAPHED_COUNT))?.map(({ photo_url }) => photo_url);
     expect(urls).toEqual([1, 2].map((photo) => `https://photos.example/${PHOTOGRAPHED_COUNT}/${photo}.jpg`));
     expect(log).toEqual([]);
+    // A response is cut off at 1,000 rows, which only the count shows.
+    const read = () => visitor.from("inventory").select("id", { count: "exact" });
+    const { data, count, error } = await read().eq("quantity", 1);
+    expect([data?.length, count, error]).toEqual([1000, records.length, null]);
+    const after = await read().range(5000, 5999);
+    expect([after.status, after.error?.code]).toEqual([416, "PGRST103"]);
   });
 
   test("a vehicle is found by id and by VIN, sold or not, in two calls, and a ping is one", async () => {
@@ -71,15 +77,6 @@ function stateReads(): void {
     calls.length = 0;
     await store.ping();
     expect(calls).toHaveLength(1);
-  });
-
-  test("a response is cut off at 1,000 rows, which only the count shows, and a range after the last row is refused", async () => {
-    await addMoreVehicles();
-    const read = () => visitor.from("inventory").select("id", { count: "exact" });
-    const { data, count, error } = await read().eq("quantity", 1);
-    expect([data?.length, count, error]).toEqual([1000, LISTED_COUNT + MORE_NUMBERS.length, null]);
-    const after = await read().range(5000, 5999);
-    expect([after.status, after.error?.code]).toEqual([416, "PGRST103"]);
   });
 
   test("new vehicles get ids from 1001, and a given id is used", async () => {

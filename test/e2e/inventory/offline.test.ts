@@ -7,6 +7,7 @@ test("offline, the last list and the saved cars open with their age, and any oth
   const options = {
     ...SCREENS.phone,
     browser: "whole",
+    serviceWorkers: "allow",
     locale: "es-MX",
     expected: /^failed: |ERR_INTERNET/,
   } as const;

@@ -20,12 +20,16 @@ afterEach(() =>
 
 /** The light browser has no notifications. */
 const visitSessions = (options: object, permissions: string[], steps: (page: Page) => Promise<void>) =>
-  visitPage("", { ...SCREENS.phone, browser: "whole", cookie, ...options }, async (page) => {
-    await page.context().grantPermissions(permissions, { origin: site });
-    await page.addInitScript(replacePushService, createPushBrowser().keys);
-    await page.goto(`${site}/staff/sessions`);
-    await steps(page);
-  });
+  visitPage(
+    "",
+    { ...SCREENS.phone, browser: "whole", serviceWorkers: "allow", cookie, ...options },
+    async (page) => {
+      await page.context().grantPermissions(permissions, { origin: site });
+      await page.addInitScript(replacePushService, createPushBrowser().keys);
+      await page.goto(`${site}/staff/sessions`);
+      await steps(page);
+    },
+  );
 
 /** Runs in the page. Subscribing needs the browser vendor's push service. */
 function replacePushService(keys: { readonly p256dh: string; readonly auth: string }): void {

@@ -70,7 +70,7 @@ function createHands(page: Page) {
 }
 
 test("a day by keyboard: lists, forms, and folded settings are reached, and each task takes few keys", () =>
-  visitPage("", SCREENS.desktop, async (page, problems) => {
+  visitPage("", { ...SCREENS.desktop, serviceWorkers: "allow" }, async (page, problems) => {
     await stayInBrowser(page);
     const { task, press, reach, follow, type, skip } = createHands(page);
     const menu = (name: string) => page.locator("#menu").getByRole("link", { name });

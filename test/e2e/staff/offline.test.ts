@@ -15,6 +15,7 @@ const NOTE = "Pide <b>fotos</b> del motor.";
 const OFFLINE = {
   ...SCREENS.phone,
   browser: "whole",
+  serviceWorkers: "allow",
   bypassCSP: true,
   expected: /^failed: |ERR_INTERNET/,
 } as const;

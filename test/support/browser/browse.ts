@@ -72,6 +72,8 @@ async function visit(kind: BrowserKind | undefined, options: BrowserContextOptio
   const context = await (await findBrowser(kind)).newContext({
     reducedMotion: "reduce",
     locale: "en-US",
+    // Each staff page would install six.
+    serviceWorkers: "block",
     ...options,
   });
   // Without JavaScript a browser fetches every picture immediately, which delays the next page.

@@ -22,19 +22,9 @@ import { SavedPage } from "~/views/saved/saved-page";
 import { createPicturedVehicle, createSnapshot } from "../../fixtures/inventory";
 import { render } from "../../support/render";
 
-test("the about page has story, promise, reasons, financing, area, languages, hours, and links in its language", () => {
-  const { text } = render(<AboutPage />, { path: "/about" });
-  for (const part of [
-    "family-owned, locally run",
-    "Our promise",
-    "150-point inspection",
-    "Financing for all credit types",
-    "subject to lender terms",
-    "Home delivery Central Florida",
-    "Languages English, Spanish, and Portuguese",
-    "Monday to Friday 9:00 AM – 6:00 PM Saturday 10:00 AM – 4:00 PM Sunday Closed",
-  ])
-    expect(text).toContain(part);
+test("the about page has the hours, the languages, and links in its language", () => {
+  const hours = "Monday to Friday 9:00 AM – 6:00 PM Saturday 10:00 AM – 4:00 PM Sunday Closed";
+  expect(render(<AboutPage />, { path: "/about" }).text).toContain(hours);
   const portuguese = render(<AboutPage />, { locale: "pt", path: "/about" });
   expect(portuguese.text).toContain("Idiomas Português, inglês e espanhol");
   expect(portuguese.links).toEqual(["/pt/financing", "/pt/contact"]);
@@ -46,14 +36,7 @@ const openOffers = (offers: readonly Offer[], locale: "en" | "es" = "en") =>
 
 test("four promotions, each with badge, terms and a contact link", () => {
   const { text, links } = openOffers(PROMOTIONS);
-  for (const part of [
-    "$500 off select vehicles",
-    "0% APR for up to 60 months With approved credit, subject to lender terms.",
-    "$250 referral bonus",
-    "pay you the bonus after the sale",
-    "First-time buyer special",
-  ])
-    expect(text).toContain(part);
+  expect(text).toContain("0% APR for up to 60 months With approved credit, subject to lender terms.");
   const ids = ["discount", "zeroApr", "referral", "firstTime"];
   const contacts = ids.map((id) => `/contact?subject=offer&offer=${id}`);
   expect(links).toEqual([...contacts, "/inventory", "tel:+14075550142"]);

@@ -14,10 +14,13 @@ import {
 import { createSharpImages } from "../../../functions/sharp-images";
 
 test.each(Object.entries(WHOLE_PHOTOS))("%s is accepted, and its picture stays whole", async (_, make) => {
-  const photo = readPhoto(await make());
-  if (typeof photo === "string") throw new Error(photo);
-  const { info } = await sharp(photo.bytes).toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([WIDTH, HEIGHT]);
+  const whole = await make();
+  const photos = [readPhoto(whole), await processPhoto(whole, createSharpImages().binding)];
+  for (const photo of photos) {
+    if (typeof photo === "string") throw new Error(photo);
+    const { info } = await sharp(photo.bytes).toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height].toSorted((a, b) => b - a)).toEqual([WIDTH, HEIGHT]);
+  }
 });
 
 test.each(Object.entries(CUT_PHOTOS))("%s is refused as incomplete", async (_, make) => {
