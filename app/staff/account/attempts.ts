@@ -24,14 +24,14 @@ export const getCodeUse = (userId: string, code: string): Attempt => ({
   windowSeconds: CODE_SECONDS,
 });
 
-/** A visit asks for a code at most, then for the password. */
-const RESET_VISIT_SECONDS = (2 * AWAITED_MS) / 1000;
+/** A visit of a reset link asks for a code at most, then for the password. */
+const VISIT_SECONDS = (2 * AWAITED_MS) / 1000;
 
-/** The one new password of a reset by email. Its visit is a session of Auth, which goes on after that. */
-export const getResetUse = (sessionId: string): Attempt => ({
-  key: `reset:visit:${sessionId}`,
+/** The one success of a step that a visit waits for. Its session at Auth goes on, so a copy of its cookie would be accepted again. */
+export const getVisitUse = (step: "code" | "password", sessionId: string): Attempt => ({
+  key: `visit:${step}:${sessionId}`,
   limit: 1,
-  windowSeconds: RESET_VISIT_SECONDS,
+  windowSeconds: VISIT_SECONDS,
 });
 
 /** @returns 0 when all attempts were allowed, else the seconds to wait. @throws BackendUnavailable */

@@ -3,7 +3,7 @@ import type { RateLimit } from "~/edge/rate-limit";
 import type { StaffPeople } from "~/staff/people";
 import type { PasswordReset } from "~/staff/session/reset-steps";
 import type { PasswordRefusal } from "~/staff/staff-store";
-import { getResetUse, takeAll } from "./attempts";
+import { getVisitUse, takeAll } from "./attempts";
 import type { IsEasyPassword } from "./easy-password";
 
 /** Emails, whether or not the address has an account. */
@@ -68,7 +68,7 @@ export async function resetOwnPassword(
   if (!visit) return "over";
   const { person, sessionId } = visit;
   if (await isEasyPassword(next, [dealership, person.name])) return "weak";
-  const use = getResetUse(sessionId);
+  const use = getVisitUse("password", sessionId);
   if (!(await limit.takeToken(use)).isAllowed) {
     log("passwordNotChanged", { reason: "used" });
     return "over";

@@ -4,7 +4,7 @@ import type { StaffMember } from "~/staff/roles";
 import type { PasswordRefusal } from "~/staff/staff-store";
 import { getValidTokens, hold, passSecondStep, readLiveSession, recordSession } from "./session-lifecycle";
 import type { SessionServices, SessionStore } from "./session-services";
-import { readTokenSession } from "./staff-sessions";
+import { readTokenSession, type TokenSession } from "./staff-sessions";
 
 /** `open`, `enterCode`, `findVisit`, and `setPassword` throw BackendUnavailable. */
 export interface PasswordReset {
@@ -13,7 +13,7 @@ export interface PasswordReset {
   /** Uses a link: the browser's session then waits for the next step. Returns false when the link is no longer valid. */
   open(token: string): Promise<boolean>;
   /** Returns who has used a link, and what is asked next. */
-  findWaiting(): Promise<{ readonly userId: string; readonly step: "code" | "password" } | null>;
+  findWaiting(): Promise<(TokenSession & { readonly step: "code" | "password" }) | null>;
   /** @param code of the app, or a recovery code, which turns the second step off. @returns false for a wrong one */
   enterCode(code: string): Promise<boolean>;
   /** Returns the staff member who may set a password now, and the session in which they may. */
@@ -43,7 +43,7 @@ export function openPasswordReset(sessions: SessionStore, services: SessionServi
     async findWaiting() {
       const session = await readLiveSession(sessions, services);
       const found = session?.awaits?.endsWith("assword") ? readTokenSession(session.accessToken) : null;
-      return found && { userId: found.userId, step: session?.awaits === "password" ? "password" : "code" };
+      return found && { ...found, step: session?.awaits === "password" ? "password" : "code" };
     },
     async enterCode(code) {
       const tokens = await getTokens("codeAndPassword");

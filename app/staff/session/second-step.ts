@@ -6,11 +6,11 @@ import type { StaffMember } from "~/staff/roles";
 import type { SessionTokens } from "./session";
 import { admit, getValidTokens, passSecondStep, readLiveSession } from "./session-lifecycle";
 import type { SessionServices, SessionStore } from "./session-services";
-import { readTokenSession } from "./staff-sessions";
+import { readTokenSession, type TokenSession } from "./staff-sessions";
 
 export interface SecondStep {
-  /** Returns the account whose password was entered, while the code is missing. Doesn't call the backend. */
-  findWaiting(): Promise<{ readonly userId: string } | null>;
+  /** Returns the session whose password was entered, while the code is missing. Doesn't call the backend. */
+  findWaiting(): Promise<TokenSession | null>;
   /**
    * Completes signing in.
    * @param code of the app, or a recovery code, which turns the second step off

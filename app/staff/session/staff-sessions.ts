@@ -19,7 +19,7 @@ export interface StaffSessions {
   endSession(userId: string, sessionId: string): Promise<boolean>;
 }
 
-interface TokenSession {
+export interface TokenSession {
   readonly sessionId: string;
   readonly userId: string;
 }

@@ -95,10 +95,12 @@ async function enterCode({ request, params, context }: ActionFunctionArgs, form:
   const submission = parseForm(form, createCodeSchema());
   if (submission.status !== "success") return rejectForm(submission, 400);
   const { code } = submission.value;
-  const entered = { userId: waiting.userId, code, address: getClientAddress(request) };
+  const { userId, sessionId: visitId } = waiting;
+  const entered = { userId, visitId, code, address: getClientAddress(request) };
   const check = () => staff.passwordReset.enterCode(code);
   const problem = await ignoreOutage(limitCodes(entered, { limit, log }, check));
-  if (problem === null) throw showStep(params);
+  if (problem?.refused === "over") staff.forget();
+  if (problem === null || problem?.refused === "over") throw showStep(params);
   const { status, ...refusal } = describeRefusedCode(problem);
   return rejectForm(submission, status, refusal);
 }

@@ -90,7 +90,8 @@ async function enterCode({ request, params, context }: ActionFunctionArgs, form:
   const submission = parseForm(form, createCodeSchema());
   if (submission.status !== "success") return rejectForm(submission, 400);
   const { code } = submission.value;
-  const attempt = { userId: waiting.userId, code, address: getClientAddress(request) };
+  const { userId, sessionId: visitId } = waiting;
+  const attempt = { userId, visitId, code, address: getClientAddress(request) };
   let entered: Awaited<ReturnType<typeof staff.secondStep.enterCode>> = null;
   const problem = await ignoreOutage(
     limitCodes(attempt, { limit, log }, async () => {
@@ -98,7 +99,7 @@ async function enterCode({ request, params, context }: ActionFunctionArgs, form:
       return entered !== "code";
     }),
   );
-  if (problem !== null) {
+  if (problem !== null && problem?.refused !== "over") {
     const { status, ...refusal } = describeRefusedCode(problem);
     return rejectForm(submission, status, refusal);
   }

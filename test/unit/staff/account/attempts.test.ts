@@ -132,6 +132,21 @@ test("an accepted code is refused the second time, and a wrong one may become ri
   expect(await enter("ben")).toBeNull();
 });
 
+test("a visit that waits for a code ends with its first one, of two at once too, and not with a wrong one or an outage", async () => {
+  const { parts, log } = createLimit();
+  const enter = (code: string, answer: boolean | Error = true, visitId = "v") =>
+    limitCodes({ userId: "ana", address, code, visitId }, parts, async () =>
+      answer instanceof Error ? Promise.reject(answer) : answer,
+    );
+  expect(await enter("100000", false)).toEqual({ refused: "code" });
+  await expect(enter("200000", new BackendUnavailable("down"))).rejects.toThrow(BackendUnavailable);
+  const atOnce = await Promise.all([enter("300000"), enter("400000")]);
+  expect(atOnce).toEqual([null, { refused: "over" }]);
+  expect(log.at(-1)).toEqual(["codeRefused", { reason: "over" }]);
+  for (const code of ["400000", "k7mh29xwp4rabn8c"]) expect(await enter(code)).toEqual({ refused: "over" });
+  expect(await enter("400000", true, "another")).toBeNull();
+});
+
 type ChangeOutcome = "done" | PasswordRefusal;
 
 /** @param outcomes what Auth answers, in turn; the last one again and again. @param failures lost writes of the staff list */
