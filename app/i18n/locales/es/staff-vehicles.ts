@@ -146,7 +146,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
       "Mientras tanto, otra persona cambió este vehículo. Todavía no se guardó nada: compare los dos valores.",
     costsConflict:
       "Mientras tanto, otra persona cambió estos datos. Los suyos todavía no se guardaron: compare los dos valores.",
-    hold: "Otra persona cambió esta reserva. La suya aún no se guardó: vea cómo quedó y guarde de nuevo.",
+    hold: "Mientras tanto, otra persona cambió esta reserva. Todavía no se guardó nada: vea cómo quedó.",
     saleEnded: "Otra persona devolvió este carro al lote. Todavía no se guardó nada.",
     vin_taken: "Otro vehículo tiene este VIN.",
     vin_fixed: "Este vehículo viene de la hoja de cálculo. Cambie su VIN allí.",

@@ -146,7 +146,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
       "Outra pessoa alterou este veículo nesse meio-tempo. Nada foi salvo ainda: compare os dois valores.",
     costsConflict:
       "Outra pessoa alterou estes dados nesse meio-tempo. Os seus ainda não foram salvos: compare os dois valores.",
-    hold: "Outra pessoa mudou esta reserva. A sua ainda não foi salva: veja como ficou e salve de novo.",
+    hold: "Outra pessoa alterou esta reserva nesse meio-tempo. Nada foi salvo ainda: veja como ficou.",
     saleEnded: "Outra pessoa recolocou este carro à venda. Nada foi salvo ainda.",
     vin_taken: "Outro veículo tem este VIN.",
     vin_fixed: "Este veículo vem da planilha. Altere o VIN lá.",
