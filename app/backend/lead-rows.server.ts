@@ -9,11 +9,9 @@ import { describeStoredWork } from "~/leads/work/lead-work-form";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { instant } from "./instant";
 
-export const leadWork = describeStoredWork();
-
 const inboxLead = z.lazy(() =>
   leadRecord.extend({
-    ...leadWork.shape,
+    ...describeStoredWork().shape,
     addedBy: z.string().nullable().default(null),
     assignee: z.string().nullable(),
     isRequestClosed: z.boolean(),

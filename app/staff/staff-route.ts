@@ -69,12 +69,13 @@ function findHandler<Handler>(
 export async function orFailure<Result>(
   task: Promise<Result>,
   log: Log,
+  event = "staffRequestFailed",
 ): Promise<Result | "unavailable" | "rejected"> {
   try {
     return await task;
   } catch (error) {
     if (!isBackendFailure(error)) throw error;
-    log("staffRequestFailed", { reason: error.message });
+    log(event, { reason: error.message });
     return error instanceof BackendUnavailable ? "unavailable" : "rejected";
   }
 }

@@ -38,7 +38,7 @@ export const CHANGE_KINDS = [
   "changed",
   "adopted",
 ] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 interface FieldChange {
   readonly field: SyncedField | "sku";

@@ -2,15 +2,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { dealer } from "~/dealer/dealer";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { metaOfHead } from "~/seo/page-head";
 import { AccessibilityPage } from "~/views/trust/accessibility-page";
 
 export const handle = { hydrate: false, kind: "editorial", access: "public" };
-export const meta = metaOfHead;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfHead as meta } from "~/seo/page-head";
 
 export function loader({ params, context: { origin } }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);

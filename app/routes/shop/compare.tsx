@@ -2,20 +2,18 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { formatComparePath, parseComparedIds } from "~/inventory/compare/compare-codec";
 import { listCompareSuggestions } from "~/inventory/compare/compare-suggestions";
 import { findComparedVehicles } from "~/inventory/compare/find-compared";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
-import { metaOfHead } from "~/seo/page-head";
 import { describeComparison } from "~/views/compare/compare-head";
 import { ComparePage } from "~/views/compare/compare-page";
 
 export const handle = { hydrate: false, kind: "compare", access: "public", isIndexed: false };
-export const meta = metaOfHead;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfHead as meta } from "~/seo/page-head";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);

@@ -7,7 +7,6 @@ import { listCurrentOffers } from "~/dealer/offers";
 import { cacheHeaders, personal } from "~/edge/cache/cache-policies";
 import { mayHaveFiles, readBoundedForm } from "~/edge/http/bounded-form";
 import { getClientAddress } from "~/edge/http/client-address";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { isAllowedByOriginRule } from "~/edge/http/request-rules";
 import { formatCalculatorQuery, parseCalculator } from "~/financing/calculator-codec";
 import type { LoanRequest } from "~/financing/loan-request";
@@ -27,15 +26,14 @@ import { findLeadSubject } from "~/leads/lead";
 import { readPhoto } from "~/photos/processing/read-photo";
 import type { Locale } from "~/platform/locale";
 import { describeDealerData } from "~/seo/dealer-structured-data";
-import { metaOfHead } from "~/seo/page-head";
 import { parseIdentifier } from "~/vehicles/identifier";
 import { ContactPage } from "~/views/contact/contact-page";
 import type { ContactRequest } from "~/views/contact/contact-request";
 import { formatThanksPath, VEHICLE_QUESTIONS } from "~/views/urls";
 
 export const handle = { hydrate: false, kind: "contact", access: "public" };
-export const meta = metaOfHead;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfHead as meta } from "~/seo/page-head";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);

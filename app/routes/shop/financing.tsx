@@ -2,7 +2,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { parseCalculator } from "~/financing/calculator-codec";
 import { estimateLoan } from "~/financing/loan-estimate";
 import { findLoanList } from "~/financing/loan-list";
@@ -11,15 +10,14 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import { countMatching } from "~/inventory/list-inventory";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
-import { metaOfHead } from "~/seo/page-head";
 import { faqPage } from "~/seo/shopper-structured-data";
 import { parseIdentifier } from "~/vehicles/identifier";
 import { FinancingPage } from "~/views/financing/financing-page";
 import { listFinancingQuestions } from "~/views/financing/questions";
 
 export const handle = { hydrate: false, kind: "financing", access: "public" };
-export const meta = metaOfHead;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfHead as meta } from "~/seo/page-head";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);

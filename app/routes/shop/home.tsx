@@ -3,7 +3,6 @@ import { data, type LoaderFunctionArgs, type MetaDescriptor } from "@remix-run/c
 import { useLoaderData } from "@remix-run/react";
 import { listCurrentOffers } from "~/dealer/offers";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { describeHomeInventory } from "~/inventory/home-inventory";
@@ -16,7 +15,7 @@ import { HERO_PRELOADS } from "~/views/home/hero-images";
 import { HomePage } from "~/views/home/home-page";
 
 export const handle = { hydrate: false, kind: "home", access: "public" };
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
 
 export function meta(route: Parameters<typeof metaOfHead>[0]): MetaDescriptor[] {
   return [...metaOfHead(route), ...HERO_PRELOADS, FIGURES_PRELOAD];

@@ -2,7 +2,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders, personal } from "~/edge/cache/cache-policies";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { readOutcome, receiveRefresh } from "~/edge/request-sync";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -13,14 +12,13 @@ import {
   tidyParameters,
 } from "~/inventory/filter/filter-codec";
 import { listInventory } from "~/inventory/list-inventory";
-import { metaOfHead } from "~/seo/page-head";
 import { requireAccess } from "~/staff/guard";
 import { InventoryList } from "~/views/inventory/inventory-list";
 import { describeList } from "~/views/inventory/list-head";
 
 export const handle = { hydrate: false, kind: "list", access: "public" };
-export const meta = metaOfHead;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfHead as meta } from "~/seo/page-head";
 
 /** When a shopper may retry; the backend itself is retried sooner. */
 const RETRY_AFTER_SECONDS = "30";

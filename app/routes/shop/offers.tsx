@@ -4,15 +4,13 @@ import { useLoaderData } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";
 import { listCurrentOffers } from "~/dealer/offers";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { metaOfHead } from "~/seo/page-head";
 import { OffersPage } from "~/views/offers/offers-page";
 
 export const handle = { hydrate: false, kind: "editorial", access: "public" };
-export const meta = metaOfHead;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfHead as meta } from "~/seo/page-head";
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);

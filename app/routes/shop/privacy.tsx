@@ -4,15 +4,13 @@ import { useLoaderData } from "@remix-run/react";
 import { listDataProcessors } from "~/dealer/data-processors";
 import { dealer } from "~/dealer/dealer";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { metaOfHead } from "~/seo/page-head";
 import { PrivacyPage } from "~/views/trust/privacy-page";
 
 export const handle = { hydrate: false, kind: "editorial", access: "public" };
-export const meta = metaOfHead;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfHead as meta } from "~/seo/page-head";
 
 export function loader({ params, context: { settings, origin } }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);

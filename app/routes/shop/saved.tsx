@@ -2,20 +2,18 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findSavedVehicles } from "~/inventory/find-saved";
 import { listAlike } from "~/inventory/similar-vehicles";
 import { formatIdsPath, parseVehicleIds } from "~/inventory/vehicle-ids";
-import { metaOfHead } from "~/seo/page-head";
 import { describeSaved } from "~/views/saved/saved-head";
 import { SavedPage } from "~/views/saved/saved-page";
 
 export const handle = { hydrate: false, kind: "saved", access: "public", isIndexed: false };
-export const meta = metaOfHead;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfHead as meta } from "~/seo/page-head";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);

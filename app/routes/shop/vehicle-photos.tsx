@@ -2,13 +2,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findVehicle } from "~/inventory/find-vehicle";
 import { isInCurrentInventory } from "~/inventory/snapshot/snapshot";
 import { parsePositiveInteger } from "~/platform/ids";
-import { metaOfHead } from "~/seo/page-head";
 import { PhotoPage } from "~/views/vehicle/photo-viewer";
 
 export const handle = {
@@ -18,8 +16,8 @@ export const handle = {
   access: "public",
   isIndexed: false,
 };
-export const meta = metaOfHead;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfHead as meta } from "~/seo/page-head";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);

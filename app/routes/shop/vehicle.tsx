@@ -2,7 +2,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -14,7 +13,6 @@ import { type InventorySnapshot, isInCurrentInventory } from "~/inventory/snapsh
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { parsePositiveInteger } from "~/platform/ids";
 import { describeDealerShortly } from "~/seo/dealer-structured-data";
-import { metaOfHead } from "~/seo/page-head";
 import { shareCaptionedPicture } from "~/seo/preview-picture";
 import { formatSharedName } from "~/seo/share-text";
 import { describeVehicleData } from "~/seo/vehicle-structured-data";
@@ -23,8 +21,8 @@ import { FROM_PARAMETER } from "~/views/urls";
 import { VehicleDetail } from "~/views/vehicle/vehicle-page";
 
 export const handle = { hydrate: false, kind: "vehicle", access: "public" };
-export const meta = metaOfHead;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfHead as meta } from "~/seo/page-head";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);

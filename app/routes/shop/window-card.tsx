@@ -2,18 +2,16 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findVehicle } from "~/inventory/find-vehicle";
 import { parsePositiveInteger } from "~/platform/ids";
-import { metaOfHead } from "~/seo/page-head";
 import { WindowCardPage } from "~/views/vehicle/window-card-page";
 
 export const handle = { hydrate: false, kind: "window-card", access: "public", isIndexed: false };
-export const meta = metaOfHead;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfHead as meta } from "~/seo/page-head";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);

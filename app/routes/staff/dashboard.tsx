@@ -1,19 +1,17 @@
 /** `/staff`: the page Today. Staff can also send deliveries that wait for their next try. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { staffAction, staffLoader } from "~/staff/staff-route";
-import { metaOfStaff } from "~/views/staff/head";
 import { keepShown } from "~/views/staff/refresh";
 import { readToday } from "~/views/staff/today/read-today.server";
 import { TodayPage } from "~/views/staff/today/today-page";
 
 export const handle = { hydrate: true, kind: "staff", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 export const clientLoader = keepShown;
 
 export function loader(args: LoaderFunctionArgs) {

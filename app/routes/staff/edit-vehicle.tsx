@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { getOrlandoDay } from "~/dealer/orlando-day";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -22,7 +21,6 @@ import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
 import { createTypedHold, mergeHoldForm, type VehicleHold } from "~/vehicles/editor/vehicle-hold";
 import { mergeCostsForm, NO_COSTS } from "~/vehicles/editor/vehicle-sale";
-import { metaOfStaff } from "~/views/staff/head";
 import { getHoldDays } from "~/views/staff/vehicles/hold-text";
 import {
   createVehicleFile,
@@ -33,8 +31,8 @@ import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 import { StaffVehiclePage } from "~/views/staff/vehicles/vehicle-page";
 
 export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 /** URL parameter after a deletion was submitted without its checkbox. */
 const UNSURE = "unsure";

@@ -1,7 +1,6 @@
 /** `/staff/feeds`: the feeds for other sites, how many vehicles each has, and what keeps which vehicles out. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { reviewVehicleFeeds } from "~/seo/feed-items";
@@ -9,11 +8,10 @@ import { createFeedPlace, FEED_NAMES, formatFeedPath, VEHICLE_FEEDS } from "~/se
 import { hasRole } from "~/staff/roles";
 import { type StaffRequest, staffLoader } from "~/staff/staff-route";
 import { StaffFeedsPage } from "~/views/staff/feeds/feeds-page";
-import { metaOfStaff } from "~/views/staff/head";
 
 export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 /** The names of a group's first vehicles: all of 5,000 are a page of 10 MB. */
 const MAX_NAMED = 25;

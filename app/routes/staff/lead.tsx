@@ -6,7 +6,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { getOrlandoTime } from "~/dealer/orlando-day";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -35,7 +34,6 @@ import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { keepUnsent } from "~/views/staff/forms/keep-unsent";
-import { metaOfStaff } from "~/views/staff/head";
 import { CONTACT_FORM } from "~/views/staff/leads/lead/contact-form";
 import { createLeadFile } from "~/views/staff/leads/lead/lead-file.server";
 import { StaffLeadPage } from "~/views/staff/leads/lead/lead-page";
@@ -43,8 +41,8 @@ import type { LeadFormResult } from "~/views/staff/leads/lead/work-form-result";
 import { keepShown } from "~/views/staff/refresh";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 export const clientLoader = keepShown;
 
 /** URL parameter after the work was saved. */

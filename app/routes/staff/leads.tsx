@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackendRejected } from "~/backend/unavailable";
 import { getOrlandoTime } from "~/dealer/orlando-day";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -16,7 +15,6 @@ import type { MatchAnswer } from "~/leads/work/lead-work-store";
 import { parseUuid } from "~/platform/ids";
 import { limitExport } from "~/staff/export-limit";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { metaOfStaff } from "~/views/staff/head";
 import { createLeadRow, foldByPerson } from "~/views/staff/leads/lead-row";
 import { StaffLeadsPage } from "~/views/staff/leads/leads-page";
 import { createQuarantineRow } from "~/views/staff/leads/quarantine-data";
@@ -24,8 +22,8 @@ import { readRequests } from "~/views/staff/leads/requests/read-requests.server"
 import { keepShown } from "~/views/staff/refresh";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 export const clientLoader = keepShown;
 
 const PAGE_LEADS = 25;

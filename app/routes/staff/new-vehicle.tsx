@@ -1,7 +1,6 @@
 /** `/staff/vehicles/new`: adds a vehicle; one button only fills in the form from the VIN. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -15,15 +14,14 @@ import { respellName } from "~/vehicles/editor/respell-name.server";
 import { createVehicleSchema, parseVehicleForm } from "~/vehicles/editor/vehicle-form";
 import { getLatestModelYear } from "~/vehicles/vin-facts";
 import { StaffFrame } from "~/views/staff/frame";
-import { metaOfStaff } from "~/views/staff/head";
 import { VinOffers } from "~/views/staff/vehicles/offers";
 import { ScanVin } from "~/views/staff/vehicles/scan-vin";
 import { readVin, type VinReport } from "~/views/staff/vehicles/vehicle-data";
 import { StaffVehicleForm, type VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 
 export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 interface NewVehicleResult extends VehicleResult {
   readonly report?: VinReport;

@@ -2,8 +2,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { BackendRejected, isBackendFailure } from "~/backend/unavailable";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -12,14 +10,13 @@ import type { FormResult } from "~/platform/form-result";
 import { getConstraint, parseForm } from "~/platform/parse-form";
 import { addPerson, createPersonSchema, type ListChange, removePerson, resetPassword } from "~/staff/people";
 import { ROLES } from "~/staff/roles";
-import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { keepUnsent } from "~/views/staff/forms/keep-unsent";
-import { metaOfStaff } from "~/views/staff/head";
 import { PeoplePage } from "~/views/staff/people/people-page";
 
 export const handle = { hydrate: true, kind: "staff", access: "owner" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 const STATUS = { listed: 409, last_owner: 409, unknown: 409, unavailable: 503, rejected: 400 } as const;
 
@@ -42,9 +39,12 @@ async function add({ form, context: { people, log }, member }: StaffSubmission) 
   const submission = parseForm(form, createPersonSchema());
   if (submission.status !== "success") return rejectForm(submission, 400);
   const { value } = submission;
-  const added = await addPerson(value, people, member.userId)
-    .then((password) => (password === null ? ("listed" as const) : { password }))
-    .catch(noteFailure(log));
+  const added = await orNotChanged(
+    addPerson(value, people, member.userId).then((password) =>
+      password === null ? ("listed" as const) : { password },
+    ),
+    log,
+  );
   if (typeof added === "string") return rejectForm(submission, STATUS[added], `staffPeople:refused.${added}`);
   log("staffAdded", { by: member.userId, role: value.role });
   return { newPassword: { name: value.name, password: added.password } };
@@ -54,7 +54,7 @@ async function role({ form, params, context: { people, log }, member }: StaffSub
   const change = parseForm(form, createChangeSchema());
   if (change.status !== "success") throw data("form", { status: 400 });
   const { userId } = change.value;
-  const outcome = await people.changeRole(userId, change.value.role, member.userId).catch(noteFailure(log));
+  const outcome = await orNotChanged(people.changeRole(userId, change.value.role, member.userId), log);
   if (outcome !== "done") return rejectChange(outcome);
   log("staffRoleChanged", { by: member.userId, userId });
   return showList(params);
@@ -62,7 +62,7 @@ async function role({ form, params, context: { people, log }, member }: StaffSub
 
 async function reset({ form, context: { people, log }, member }: StaffSubmission) {
   const userId = readUserId(form);
-  const outcome = await giveNewPassword(userId, people, member.userId).catch(noteFailure(log));
+  const outcome = await orNotChanged(giveNewPassword(userId, people, member.userId), log);
   if (typeof outcome === "string") return rejectChange(outcome);
   log("staffPasswordReset", { by: member.userId, userId });
   return { newPassword: outcome };
@@ -78,7 +78,7 @@ async function secondStep({ form, params, context: { people, log }, member }: St
   const userId = readUserId(form);
   // An owner turns off their own with a code.
   if (userId === member.userId) throw data("form", { status: 400 });
-  const isReset = await people.resetSecondStep(userId, member.userId).catch(noteFailure(log));
+  const isReset = await orNotChanged(people.resetSecondStep(userId, member.userId), log);
   if (isReset !== true) return rejectChange(isReset || "unknown");
   log("secondStepReset", { by: member.userId, userId });
   return showList(params);
@@ -86,7 +86,7 @@ async function secondStep({ form, params, context: { people, log }, member }: St
 
 async function remove({ form, params, context: { people, log }, member }: StaffSubmission) {
   const userId = readUserId(form);
-  const outcome = await removePerson(userId, people, member.userId, log).catch(noteFailure(log));
+  const outcome = await orNotChanged(removePerson(userId, people, member.userId, log), log);
   if (outcome !== "done") return rejectChange(outcome);
   log("staffRemoved", { by: member.userId, userId });
   return showList(params);
@@ -102,11 +102,8 @@ function readUserId(form: FormData): string {
   return change.value.userId;
 }
 
-const noteFailure = (log: Context["log"]) => (error: unknown) => {
-  if (!isBackendFailure(error)) throw error;
-  log("staffNotChanged", { reason: error.message });
-  return error instanceof BackendRejected ? ("rejected" as const) : ("unavailable" as const);
-};
+const orNotChanged = <Result,>(task: Promise<Result>, log: Context["log"]) =>
+  orFailure(task, log, "staffNotChanged");
 
 /** The message is shown above the list. */
 function rejectChange(refusal: Exclude<ListChange, "done"> | "rejected" | "unavailable") {

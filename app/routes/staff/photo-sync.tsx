@@ -2,7 +2,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { describeFailure, ignoreOutage } from "~/backend/unavailable";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -12,13 +11,12 @@ import { parseUuid } from "~/platform/ids";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { getPicture } from "~/views/staff/components/car-picture";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
-import { metaOfStaff } from "~/views/staff/head";
 import type { PhotoSyncNote } from "~/views/staff/photos/photo-sync-data";
 import { PhotoSyncPage } from "~/views/staff/photos/photo-sync-page";
 
 export const handle = { hydrate: true, kind: "staff", texts: "syncs", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 /** With more the page would be large; what to confirm comes first, then failures. */
 const MAX_RESULTS = 100;

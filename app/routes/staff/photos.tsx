@@ -6,7 +6,6 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -15,7 +14,6 @@ import { parsePhotoChange, readChosenFiles } from "~/photos/upload/photo-change"
 import { formatUploadNote, parseUploadNote } from "~/photos/upload/upload-note";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
-import { metaOfStaff } from "~/views/staff/head";
 import {
   createStaffPhotosData,
   type PhotosRefusal,
@@ -25,8 +23,8 @@ import {
 import { StaffPhotosPage } from "~/views/staff/photos/photos-page";
 
 export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 const STATUS = {
   conflict: 409,

@@ -17,7 +17,6 @@ import {
   type SettingsFormName,
 } from "~/dealer/settings/settings-form-names";
 import { SETTINGS_FORMS } from "~/dealer/settings/settings-forms.server";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -29,7 +28,6 @@ import { parseForm } from "~/platform/parse-form";
 import { readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
-import { metaOfStaff } from "~/views/staff/head";
 import { createSettingsData } from "~/views/staff/settings/settings-data.server";
 import type { SettingsResult } from "~/views/staff/settings/settings-form";
 import { SettingsPage } from "~/views/staff/settings/settings-page";
@@ -37,8 +35,8 @@ import { describePreview } from "~/views/staff/settings/settings-preview.server"
 import { formatText, nameField } from "~/views/staff/settings/settings-words.server";
 
 export const handle = { hydrate: true, kind: "staff", texts: "settings", access: "owner" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 const STATUS = { unavailable: 503, rejected: 400 } as const;
 

@@ -2,7 +2,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { describeStarter, flashOutcome, readOutcome } from "~/edge/request-sync";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -15,7 +14,6 @@ import { readSavedMoment } from "~/staff/saved-moment";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
-import { metaOfStaff } from "~/views/staff/head";
 import { shortenPreview, shortenRuns } from "~/views/staff/sync/shown-lines";
 import { describePreview, type ShownPreview } from "~/views/staff/sync/stopped-run";
 import { createSyncCars } from "~/views/staff/sync/sync-cars";
@@ -23,8 +21,8 @@ import { InventorySyncPage } from "~/views/staff/sync/sync-page";
 import { getLockKey } from "~/views/staff/sync/use-sheet";
 
 export const handle = { hydrate: true, kind: "staff", texts: "syncs", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 const SHOWN_RUNS = 20;
 /** The list returns no more. */

@@ -1,7 +1,6 @@
 /** Around the pages of staff: shows what isn't there, or isn't open to this person, with the menu. */
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useRouteError } from "@remix-run/react";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { IS_SERVER } from "~/views/frame/document-context";
 import {
   isStaffError,
@@ -12,7 +11,7 @@ import {
 import { StaffNavigationError } from "~/views/staff/plain-frame";
 
 /** Includes the headers of a failed loader. */
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
 
 export const meta: MetaFunction = ({ error, location }) =>
   error && IS_SERVER ? metaOfError(error, location.pathname, true) : [];

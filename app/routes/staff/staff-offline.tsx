@@ -4,15 +4,13 @@
  */
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { metaOfStaff } from "~/views/staff/head";
 import { StaffOfflinePage } from "~/views/staff/offline-page";
 
 export const handle = { hydrate: false, kind: "staff-offline", access: "public", isFramed: false };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 export function loader({ params }: LoaderFunctionArgs) {
   const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffOffline")("title");

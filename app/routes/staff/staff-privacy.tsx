@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { BackendUnavailable } from "~/backend/unavailable";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -15,13 +14,12 @@ import { parsePerson } from "~/leads/privacy/lead-person.server";
 import { parseUuid } from "~/platform/ids";
 import { parseForm } from "~/platform/parse-form";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { metaOfStaff } from "~/views/staff/head";
 import { createFoundPerson, type PrivacyResult } from "~/views/staff/privacy/privacy-data";
 import { StaffPrivacyPage } from "~/views/staff/privacy/privacy-page";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "owner" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 /** Any email address or phone number; its value identifies the person. */
 const createQuerySchema = () =>

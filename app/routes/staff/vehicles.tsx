@@ -2,7 +2,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { getOrlandoDay } from "~/dealer/orlando-day";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
@@ -25,14 +24,13 @@ import { readRowPrice } from "~/vehicles/editor/row-price";
 import { saveSale } from "~/vehicles/editor/save-sale";
 import { listSearchWords } from "~/vehicles/search-words";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
-import { metaOfStaff } from "~/views/staff/head";
 import { createListRow, type RowAnswer } from "~/views/staff/vehicles/list-data";
 import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 import { StaffVehiclesPage } from "~/views/staff/vehicles/vehicles-page";
 
 export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 /** A row is 5 KB of HTML: the page stays under 300 KB. */
 const PAGE_VEHICLES = 40;

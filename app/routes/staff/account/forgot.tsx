@@ -6,7 +6,6 @@ import { ignoreOutage } from "~/backend/unavailable";
 import { personal } from "~/edge/cache/cache-policies";
 import { MAX_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
 import { getClientAddress } from "~/edge/http/client-address";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -16,11 +15,10 @@ import { getConstraint, parseForm } from "~/platform/parse-form";
 import { requestReset } from "~/staff/account/password-reset";
 import { ForgotPage } from "~/views/staff/account/forgot-page";
 import { keepUnsent } from "~/views/staff/forms/keep-unsent";
-import { metaOfStaff } from "~/views/staff/head";
 
 export const handle = { hydrate: true, kind: "sign-in", isFramed: false, access: "public" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 const RETRY_UNAVAILABLE_SECONDS = 60;
 

@@ -15,7 +15,6 @@ import { dealer } from "~/dealer/dealer";
 import { personal } from "~/edge/cache/cache-policies";
 import { MAX_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
 import { getClientAddress } from "~/edge/http/client-address";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath, splitLocalePath } from "~/i18n/locale-paths";
@@ -29,11 +28,10 @@ import { describeRefusedCode, limitCodes } from "~/staff/account/enter-code";
 import { resetOwnPassword } from "~/staff/account/password-reset";
 import { NewPasswordPage } from "~/views/staff/account/new-password-page";
 import { keepUnsent } from "~/views/staff/forms/keep-unsent";
-import { metaOfStaff } from "~/views/staff/head";
 
 export const handle = { hydrate: true, kind: "sign-in", isFramed: false, access: "public" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 /** Of the link, as in the email template (docs/deploying.md). */
 const TOKEN = "token_hash";

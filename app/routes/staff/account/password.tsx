@@ -5,7 +5,6 @@ import * as z from "zod";
 import { isBackendFailure } from "~/backend/unavailable";
 import { dealer } from "~/dealer/dealer";
 import { getClientAddress } from "~/edge/http/client-address";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -25,11 +24,10 @@ import { UsernameField } from "~/views/staff/account/username-field";
 import { keepUnsent } from "~/views/staff/forms/keep-unsent";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { metaOfStaff } from "~/views/staff/head";
 
 export const handle = { hydrate: true, kind: "staff", access: "member" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 /** Marks the change in the URL, so that a reload doesn't repeat it. */
 const DONE = "changed";

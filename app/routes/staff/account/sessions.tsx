@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { ignoreOutage } from "~/backend/unavailable";
 import { MAX_SESSION_SECONDS } from "~/edge/http/cookie";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { isPushEndpoint, pushSubscription } from "~/leads/push/push-subscription";
@@ -13,11 +12,10 @@ import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-ro
 import { FormErrors } from "~/ui/field";
 import { SessionsPage } from "~/views/staff/account/sessions-page";
 import { keepUnsent } from "~/views/staff/forms/keep-unsent";
-import { metaOfStaff } from "~/views/staff/head";
 
 export const handle = { hydrate: true, kind: "staff", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ params, context, member: { userId } }) => {

@@ -12,7 +12,6 @@ import { personal } from "~/edge/cache/cache-policies";
 import { MAX_TEXT_BYTES, readBoundedForm } from "~/edge/http/bounded-form";
 import { getClientAddress } from "~/edge/http/client-address";
 import { isLoopback } from "~/edge/http/loopback";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -30,12 +29,11 @@ import { parseReturnTo, RETURN_TO } from "~/staff/session/return-to";
 import { CodeStep } from "~/views/staff/account/code-step";
 import { SignInForm } from "~/views/staff/account/sign-in-form";
 import { keepUnsent } from "~/views/staff/forms/keep-unsent";
-import { metaOfStaff } from "~/views/staff/head";
 import { PlainStaffFrame } from "~/views/staff/plain-frame";
 
 export const handle = { hydrate: true, kind: "sign-in", isFramed: false, access: "public" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 export function createSignInSchema() {
   return z.object({

@@ -5,7 +5,6 @@ import * as z from "zod";
 import { ignoreOutage } from "~/backend/unavailable";
 import { dealer } from "~/dealer/dealer";
 import { getClientAddress } from "~/edge/http/client-address";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -16,11 +15,10 @@ import { describeRefusedCode, limitCodes } from "~/staff/account/enter-code";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { TwoStepPage, type TwoStepResult } from "~/views/staff/account/two-step-page";
 import { keepUnsent } from "~/views/staff/forms/keep-unsent";
-import { metaOfStaff } from "~/views/staff/head";
 
 export const handle = { hydrate: true, kind: "staff", texts: "account", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 /** Returned with the code, because Auth shows the secret only once. Both are as Auth made them. */
 export const createSetupSchema = () =>

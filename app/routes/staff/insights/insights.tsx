@@ -2,7 +2,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getOrlandoDay } from "~/dealer/orlando-day";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { findInSnapshot, type InventorySnapshot } from "~/inventory/snapshot/snapshot";
@@ -11,13 +10,12 @@ import { parsePeriod } from "~/staff/insights/insights-store";
 import { parseVehicleOrder } from "~/staff/insights/vehicle-order";
 import { type StaffRequest, staffLoader } from "~/staff/staff-route";
 import type { CarPicture } from "~/views/staff/components/car-picture";
-import { metaOfStaff } from "~/views/staff/head";
 import { InsightsPage } from "~/views/staff/insights/insights-page";
 
 /** The page works without script. */
 export const handle = { hydrate: false, kind: "staff", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 export const loader = (args: LoaderFunctionArgs) => staffLoader(args, "sales", readPage);
 

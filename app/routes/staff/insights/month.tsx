@@ -2,18 +2,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getOrlandoDay } from "~/dealer/orlando-day";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { parseMonth } from "~/staff/insights/month-sales";
 import { type StaffRequest, staffLoader } from "~/staff/staff-route";
-import { metaOfStaff } from "~/views/staff/head";
 import { MonthPage } from "~/views/staff/insights/month-page";
 
 /** The page works without script. */
 export const handle = { hydrate: false, kind: "staff", access: "owner" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 export const loader = (args: LoaderFunctionArgs) => staffLoader(args, "owner", readPage);
 

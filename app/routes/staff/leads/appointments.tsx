@@ -3,21 +3,19 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findHours } from "~/dealer/opening-hours";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { createCalendarSecret, formatCalendarPath, hashCalendarSecret } from "~/leads/work/calendar-address";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { metaOfStaff } from "~/views/staff/head";
 import { createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
 import { StaffAppointmentsPage } from "~/views/staff/leads/appointments-page";
 import { createReplyTo } from "~/views/staff/leads/reply-to.server";
 import { keepShown } from "~/views/staff/refresh";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 export const clientLoader = keepShown;
 
 export function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,6 @@
 /** `/staff/leads/new`: adds a lead of a person who came in, called, or wrote elsewhere; `vehicle` (a VIN) presets the car. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -12,12 +11,11 @@ import { createAddedLead, createAddedLeadSchema } from "~/leads/work/lead-contac
 import { getConstraint, parseForm } from "~/platform/parse-form";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { keepUnsent } from "~/views/staff/forms/keep-unsent";
-import { metaOfStaff } from "~/views/staff/head";
 import { NewLeadPage } from "~/views/staff/leads/new-lead-page";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 const UNSAVED = "staffLead:work.refused.unavailable";
 

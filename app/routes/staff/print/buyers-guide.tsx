@@ -1,14 +1,12 @@
 /** `/staff/vehicles/:id/buyers-guide`: the FTC Buyers Guide of a vehicle, ready to print, in the languages of `lang`. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { parsePositiveInteger } from "~/platform/ids";
 import { hasRole } from "~/staff/roles";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { GUIDE_LANGUAGES } from "~/vehicles/editor/print-room";
-import { metaOfStaff } from "~/views/staff/head";
 import {
   createGuideDealer,
   createGuideVehicle,
@@ -25,8 +23,8 @@ export const handle = {
   access: "sales",
   formAccess: "owner",
 };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context, member }) => {

@@ -2,20 +2,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { personal } from "~/edge/cache/cache-policies";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { getPicture } from "~/views/staff/components/car-picture";
-import { metaOfStaff } from "~/views/staff/head";
 import { createGuideVehicle } from "~/views/staff/print/buyers-guide/guide-facts";
 import { listWarrantyChoices, parsePrintJob } from "~/views/staff/print/print-job";
 import { PrintRoomPage } from "~/views/staff/print/print-room-page";
 
 export const handle = { hydrate: true, kind: "staff", texts: "vehicles", access: "sales" };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 /** With more cars the page would be large. */
 const MAX_PICTURES = 100;

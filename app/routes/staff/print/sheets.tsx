@@ -1,14 +1,12 @@
 /** `/staff/print/sheets`: window cards or Buyers Guides of several vehicles, ready to print. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageHeaders } from "~/edge/http/page-headers";
 import { getI18n } from "~/i18n/instances.server";
 import { getRouteLocale } from "~/i18n/route-locale";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import { hasRole } from "~/staff/roles";
 import { type StaffRequest, staffLoader } from "~/staff/staff-route";
-import { metaOfStaff } from "~/views/staff/head";
 import {
   createGuideDealer,
   createGuideVehicle,
@@ -36,8 +34,8 @@ export const handle = {
   access: "sales",
   formAccess: "owner",
 };
-export const meta = metaOfStaff;
-export const headers = pageHeaders;
+export { pageHeaders as headers } from "~/edge/http/page-headers";
+export { metaOfStaff as meta } from "~/views/staff/head";
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context, member }) => {
