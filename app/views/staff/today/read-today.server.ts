@@ -80,6 +80,7 @@ export async function readToday(reader: Reader): Promise<TodayData> {
       requestCount: leads.requestCount,
       appointments: leads.appointments.map(describe),
       appointmentCount: leads.appointmentCount,
+      nextAppointment: leads.nextAppointment,
     },
     requests: requests?.filter(({ matches }) => matches.length > 0).slice(0, MAX_MATCHED) ?? null,
     sheet: runs && {
