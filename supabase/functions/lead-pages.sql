@@ -198,9 +198,9 @@ language sql stable security definer set search_path = '' as $$
   ) found
 $$;
 
--- Returns { waiting, waitingCount, due, dueCount, appointments, appointmentCount, requestCount, replies }: the first unanswered leads, the
--- longest wait first, the first whose reminder is due, and the first ten appointments and requested test drives of p_day ("YYYY-MM-DD"
--- in Orlando), in the order of their time.
+-- Returns { waiting, waitingCount, due, dueCount, appointments, appointmentCount, nextAppointment, requestCount, replies }: the first unanswered
+-- leads, the longest wait first, the first whose reminder is due, and the first ten appointments and requested test drives of p_day
+-- ("YYYY-MM-DD" in Orlando), in the order of their time; without any, the first of a later day: { id, name, meeting }.
 create or replace function public.read_today_leads(p_day text, p_limit int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with meetings as materialized (
@@ -232,6 +232,16 @@ language sql stable security definer set search_path = '' as $$
       ) found
     ),
     'appointmentCount', (select count(*) from meetings),
+    'nextAppointment', (
+      select jsonb_build_object('id', n.id, 'name', n.name, 'meeting', n.meeting)
+      from (
+        select m.id, m.name, private.get_meeting(m.status, m.appointment, m.slot, m.reminder) as meeting
+        from public.contact_messages m
+        where not m.is_suspected and not exists (select from meetings)
+          and private.get_meeting(m.status, m.appointment, m.slot, m.reminder) >= (p_day::date + 1)::text
+        order by meeting, m.id limit 1
+      ) n
+    ),
     'requestCount', private.count_open_requests(),
     'replies', private.read_replies()
   )

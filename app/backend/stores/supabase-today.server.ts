@@ -26,6 +26,10 @@ const leads = z.lazy(() =>
     dueCount: z.int().default(0),
     appointments: z.array(appointmentAnswer),
     appointmentCount: z.int(),
+    nextAppointment: z
+      .object({ id: z.uuid(), name: z.string(), meeting: z.string() })
+      .nullable()
+      .default(null),
     requestCount: z.int().default(0),
     replies: z.unknown(),
   }),

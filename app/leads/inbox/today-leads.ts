@@ -1,6 +1,8 @@
 /** Store interface of the leads on the page Today; implemented by `supabase-today`. Callers must check authorization. */
-import type { Appointment } from "~/leads/work/lead-work-store";
-import type { ListedLead, UnreadableLead } from "./lead-inbox";
+import type { Appointment, CalendarEntry } from "~/leads/work/lead-work-store";
+import type { InboxLead, ListedLead, UnreadableLead } from "./lead-inbox";
+
+export type NextAppointment = Pick<InboxLead, "id" | "name"> & Pick<CalendarEntry, "meeting">;
 
 export interface TodayLeads {
   /**
@@ -24,6 +26,8 @@ export interface TodayLeads {
     readonly appointments: readonly (Appointment | UnreadableLead)[];
     /** Of the whole day. */
     readonly appointmentCount: number;
+    /** The first of a later day, when that day has none. */
+    readonly nextAppointment: NextAppointment | null;
     /** All open requests. */
     readonly requestCount: number;
     /** The reply templates that owners saved, not yet validated; null for none. */

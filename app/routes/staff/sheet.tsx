@@ -48,7 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
     // Refreshes the inventory, so that the shopper pages show the sync's result.
     const isNews = note?.outcome === "success" || note?.outcome === "undone";
     const current = await inventory.find((isNews ? note.saidAtMs : savedAtMs) ?? undefined);
-    const cars = createSyncCars(runs[0], current?.snapshot.vehicles ?? []);
+    const cars = createSyncCars(runs, current?.snapshot.vehicles ?? []);
     const [areColumnsOpen, lockIds] = await Promise.all([
       areColumnsUnconfirmed(runs[0], inventorySync.columns),
       readLockIds(runs[0], context),
@@ -90,7 +90,7 @@ export function action(args: ActionFunctionArgs) {
         context.inventory.find(),
       ]);
       const preview = { result: shortenPreview(result), changeHash };
-      const cars = createSyncCars(describePreview(preview), current?.snapshot.vehicles ?? []);
+      const cars = createSyncCars([describePreview(preview)], current?.snapshot.vehicles ?? []);
       return { preview: { ...preview, cars }, isUnsent: false };
     },
     sync: (submission) => sync(submission, null),

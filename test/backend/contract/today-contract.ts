@@ -25,8 +25,10 @@ export function stateTodayContract(): void {
     await change(agreed, { status: "appointment", appointment, answered_at: minutesAgo(0) });
     await change(early, { created_at: "2020-01-01T00:00:00Z" });
     await change(answered, { answered_at: minutesAgo(0) });
-    const { waiting, waitingCount, appointments, appointmentCount } = await open().readTodayLeads(DAY, 1);
-    expect([appointmentCount, waitingCount]).toEqual([3, countBefore + 2]);
+    const { waiting, waitingCount, appointments, ...today } = await open().readTodayLeads(DAY, 1);
+    expect([today.appointmentCount, waitingCount, today.nextAppointment]).toEqual([3, countBefore + 2, null]);
+    const { nextAppointment } = await open().readTodayLeads("2031-01-03", 0);
+    expect(nextAppointment).toMatchObject({ id: early, meeting: `${DAY}T09:30` });
     expect(waiting.map(({ id }) => id)).toEqual([early]);
     const shown = appointments.map((lead) => `${lead.id} ${"meeting" in lead && lead.meeting}`);
     expect(shown).toEqual([`${early} ${DAY}T09:30`, `${agreed} ${DAY}T11:00`, `${late} ${DAY}T15:00`]);

@@ -121,7 +121,10 @@ const STATES: readonly State[] = [
       await page.locator("[name=intent][value=addDay]").click();
       await page.locator("[aria-invalid=true]").first().waitFor();
       await page.evaluate(() => {
-        for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
+        for (const details of document.querySelectorAll("main details")) {
+          details.setAttribute("open", "");
+          details.parentElement?.classList.remove("max-lg:hidden");
+        }
       });
     },
   },

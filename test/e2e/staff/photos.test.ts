@@ -126,11 +126,20 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     const headers = { Cookie: cookie, Origin: site };
     const version = parsePage((await send("GET", address, headers)).body).value("version");
     await send("POST", address, headers, { version, intent: "first", photo: blue });
+    const note = { intent: "note", photo: green, locale: "en", caption: "Theirs" };
+    await send("POST", address, headers, note);
     await openMenu(page, 2);
+    const menu = page.locator(`[data-photo="${green}"]`);
+    await menu.getByRole("textbox", { name: "Caption" }).fill("Mine");
     await page.getByRole("button", { name: "Make first: Photo 2" }).click();
     await page.getByText("Someone else changed these photos in the meantime.").waitFor();
     await expect.poll(() => listShown(page)).toEqual([blue, red, green]);
     expect(await listStored()).toEqual([blue, red, green]);
+    // The refused move has read the page again, and what was typed is still no answer to the other caption.
+    await menu.getByRole("button", { name: "Save caption" }).click();
+    await menu.getByRole("row", { name: "Theirs Mine" }).waitFor();
+    await menu.getByRole("button", { name: "Save mine" }).click();
+    await menu.getByRole("table").waitFor({ state: "detached" });
     await deletePhoto(page, 2);
     await page.getByRole("heading", { name: "2 photos" }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");

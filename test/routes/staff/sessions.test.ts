@@ -36,12 +36,21 @@ test("a person's sessions of the last week are listed, and all but this browser'
   expect(await call()).toMatchObject({ asked, data: { sessions: [own, other] } });
 });
 
-test("a person ends only their own sessions, by id", async () => {
+test("a person ends only their own sessions, by id or all but this browser's", async () => {
   const form = { intent: "end", session: THERE };
   const asked = [[userId, THERE]];
   expect(await call(form)).toMatchObject({ status: 200, data: { ended: "ended" }, asked });
   expect(await call(form, { isKnown: false })).toMatchObject({ status: 200, data: { ended: "gone" }, asked });
   expect((await call({ ...form, session: `${THERE}x` })).status).toBe(400);
+  const others = { intent: "endOthers" };
+  expect(await call(others)).toMatchObject({
+    data: { ended: "endedOthers" },
+    asked: [
+      [userId, new Date(0)],
+      [userId, THERE],
+    ],
+  });
+  expect((await call(others, { sessionId: null })).status).toBe(400);
 });
 
 const DEVICE = { endpoint: "https://push.example.com/1", ...createPushBrowser().keys };

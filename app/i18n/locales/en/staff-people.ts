@@ -43,6 +43,8 @@ export const staffPeople = () => ({
     used: "Last used about {{time}}",
     end: "Sign out there",
     ended: "Signed out there.",
+    endOthers: "Sign out everywhere else",
+    endedOthers: "Signed out everywhere else.",
     gone: "That browser was already signed out.",
     password: "Change your password",
     alertsOff: "Alerts are off in all of your browsers.",

@@ -19,6 +19,7 @@ export const staffToday = () => ({
   appointments: {
     title: "Appointments today",
     none: "No appointments today.",
+    next: "Next: {{time}}, {{name}}",
     byDay: "By day",
     all: "See all {{number}} appointments",
   },

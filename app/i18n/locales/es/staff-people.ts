@@ -46,6 +46,8 @@ export const staffPeople: Translation<typeof english> = () => ({
     used: "Último uso aproximado: {{time}}",
     end: "Cerrar sesión allí",
     ended: "Se cerró la sesión allí.",
+    endOthers: "Cerrar las demás sesiones",
+    endedOthers: "Se cerraron las demás sesiones.",
     gone: "Esa sesión ya estaba cerrada.",
     password: "Cambiar la contraseña",
     alertsOff: "Los avisos están desactivados en todos sus navegadores.",

@@ -21,6 +21,7 @@ export const staffToday: Translation<typeof english> = () => ({
   appointments: {
     title: "Citas de hoy",
     none: "Hoy no hay citas.",
+    next: "La próxima: {{time}}, {{name}}",
     byDay: "Por día",
     all: "Ver las {{number}} citas",
   },

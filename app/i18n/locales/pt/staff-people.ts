@@ -45,6 +45,8 @@ export const staffPeople: Translation<typeof english> = () => ({
     used: "Último uso (aproximado): {{time}}",
     end: "Encerrar sessão",
     ended: "A sessão foi encerrada.",
+    endOthers: "Encerrar as outras sessões",
+    endedOthers: "As outras sessões foram encerradas.",
     gone: "Essa sessão já estava encerrada.",
     password: "Trocar a senha",
     alertsOff: "Os alertas estão desativados em todos os seus navegadores.",

@@ -21,6 +21,7 @@ export const staffToday: Translation<typeof english> = () => ({
   appointments: {
     title: "Visitas de hoje",
     none: "Nenhuma visita hoje.",
+    next: "A próxima: {{time}}, {{name}}",
     byDay: "Por dia",
     all: "Ver as {{number}} visitas",
   },

@@ -42,7 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return staffAction(args, "sales", { end, alertsOn, alertsOff, alertsOffEverywhere });
+  return staffAction(args, "sales", { end, endOthers, alertsOn, alertsOff, alertsOffEverywhere });
 }
 
 async function end({ form, context: { people, log }, member: { userId } }: StaffSubmission) {
@@ -51,6 +51,18 @@ async function end({ form, context: { people, log }, member: { userId } }: Staff
   const hasEnded = await people.endSession(userId, id);
   if (hasEnded) log("staffSignedOutThere", { userId });
   return { ended: hasEnded ? ("ended" as const) : ("gone" as const) };
+}
+
+/** Also sessions too old to be listed. */
+async function endOthers({ context: { people, staff, log }, member: { userId } }: StaffSubmission) {
+  const [sessions, ownId] = await Promise.all([
+    people.listSessions(userId, new Date(0)),
+    staff.findSessionId(),
+  ]);
+  if (ownId === null) throw data("form", { status: 400 });
+  for (const { id } of sessions)
+    if (id !== ownId && (await people.endSession(userId, id))) log("staffSignedOutThere", { userId });
+  return { ended: "endedOthers" as const };
 }
 
 async function alertsOn({

@@ -23,7 +23,7 @@ interface Session {
 interface SessionListProps {
   readonly sessions: readonly Session[];
   /** Result of the last button press. */
-  readonly ended: "ended" | "gone" | "alertsOff" | null;
+  readonly ended: "ended" | "gone" | "endedOthers" | "alertsOff" | null;
   readonly errors: ReactNode;
 }
 
@@ -59,6 +59,13 @@ export function SessionList({ sessions, ended, errors }: SessionListProps) {
             <Line key={session.id} session={session} />
           ))}
         </ul>
+        {sessions.length > 1 ? (
+          <StaffForm draft={null} className="border-t border-line px-gutter py-3">
+            <button className="push-button" type="submit" name="intent" value="endOthers">
+              {t("sessions.endOthers")}
+            </button>
+          </StaffForm>
+        ) : null}
       </Panel>
     </div>
   );

@@ -3,16 +3,16 @@ import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { Silhouette } from "~/views/components/silhouette";
 import type { CarPicture } from "./car-picture";
 
-interface CarThumbnailProps {
+export interface CarThumbnailProps {
   /** null for a car that isn't in the inventory. */
   readonly picture: CarPicture | null;
   readonly isLarge?: boolean;
-  /** In place of a drawing, where there is no car. */
-  readonly letter?: string | undefined;
+  /** Of a lead without a car: its initial stands in place of a drawing. */
+  readonly lead?: { readonly name: string; readonly vehicle: string | null } | undefined;
 }
 
 /** Decorative: the car's name is beside it. */
-export function CarThumbnail({ picture, isLarge = false, letter }: CarThumbnailProps) {
+export function CarThumbnail({ picture, isLarge = false, lead }: CarThumbnailProps) {
   const size = isLarge ? "h-[3.6875rem] w-22" : "h-[2.6875rem] w-16";
   const ground = picture?.photo ? "bg-photo" : "bg-band";
   return (
@@ -27,9 +27,9 @@ export function CarThumbnail({ picture, isLarge = false, letter }: CarThumbnailP
           loading="lazy"
           decoding="async"
         />
-      ) : letter ? (
+      ) : lead && !lead.vehicle ? (
         <span className="font-semibold text-muted" aria-hidden="true">
-          {letter}
+          {[...lead.name][0]}
         </span>
       ) : (
         <span className="w-3/4 opacity-50">

@@ -2,15 +2,13 @@
 import type { ReactNode } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useSite } from "~/views/frame/site-context";
-import type { CarPicture } from "./car-picture";
-import { CarThumbnail } from "./car-thumbnail";
+import { CarThumbnail, type CarThumbnailProps } from "./car-thumbnail";
 
 /** A picture and lines: a lead, or a car. */
 export const PICTURE_ROW =
   "grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-gutter py-2.5 text-inherit no-underline";
 
-interface PictureRowProps {
-  readonly picture: CarPicture | null;
+interface PictureRowProps extends Pick<CarThumbnailProps, "picture" | "lead"> {
   readonly name: ReactNode;
   readonly end?: ReactNode;
   /** Makes the whole row a link; without its language. */
@@ -19,11 +17,11 @@ interface PictureRowProps {
   readonly children?: ReactNode;
 }
 
-export function PictureRow({ picture, name, end, to, children }: PictureRowProps) {
+export function PictureRow({ picture, lead, name, end, to, children }: PictureRowProps) {
   const { locale } = useSite();
   const content = (
     <>
-      <CarThumbnail picture={picture} />
+      <CarThumbnail picture={picture} lead={lead} />
       <div className="grid min-w-0 content-start">
         <div className="flex min-w-0 items-center justify-between gap-2">
           <span className="min-w-0 truncate lg:wrap-anywhere lg:whitespace-normal">{name}</span>

@@ -155,7 +155,7 @@ export function Appointment({ row }: { row: AppointmentRow }) {
         href={localizePath(locale, `/staff/leads/${id}`)}
       >
         <b className="tabular-nums first-letter:uppercase">{formatSlotTime(locale, meeting)}</b>
-        <CarThumbnail picture={picture} />
+        <CarThumbnail picture={picture} lead={row} />
         <span className="grid min-w-0">
           <b className="truncate">
             <bdi>{name}</bdi>

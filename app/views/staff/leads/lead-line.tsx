@@ -33,7 +33,7 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
         href={path}
       >
         <span className="[grid-area:picture]">
-          <CarThumbnail picture={row.picture} letter={row.vehicle ? undefined : [...row.name][0]} />
+          <CarThumbnail picture={row.picture} lead={row} />
         </span>
         <span className="flex items-center justify-between gap-2 [grid-area:head] columns:contents">
           <span className="flex min-w-0 items-baseline gap-2 [grid-area:name]">

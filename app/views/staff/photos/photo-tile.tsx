@@ -1,5 +1,5 @@
 /** One of a vehicle's photos on the staff page: the picture, and a menu with its source and the actions. */
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { FLAW_NAMES } from "~/i18n/flaw-names";
 import { useText } from "~/i18n/use-text";
 import { PHOTO_MOVES, type PhotoMove } from "~/photos/gallery/photo-order";
@@ -123,8 +123,19 @@ function Picture({ photo: { ref }, number }: Pick<TileProps, "photo" | "number">
 
 /** With the menu's, a flaw takes two taps. */
 function NoteForm({ photo: { key, note }, unsaved, number, path, writerId }: TileProps) {
-  const { t, locale } = useText("staffPhotos");
+  const { t, locale } = useText(["staffPhotos", "staff"]);
   const [caption, flaw] = [note?.caption ?? "", note?.flaw ?? ""];
+  const field = useRef<HTMLInputElement>(null);
+  const [seen, setSeen] = useState({ caption, flaw });
+  // What another person stored while this one types waits for the answer to the form: moves and uploads read the page again, too.
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    const isTyped = input.value !== seen.caption && input.value.trim() !== caption;
+    if (isTyped && unsaved === null) return;
+    if (!isTyped) input.value = caption;
+    if (seen.caption !== caption || seen.flaw !== flaw) setSeen({ caption, flaw });
+  }, [seen, caption, flaw, unsaved]);
   const flaws = Object.entries(FLAW_NAMES[locale]);
   return (
     <StaffForm
@@ -135,8 +146,8 @@ function NoteForm({ photo: { key, note }, unsaved, number, path, writerId }: Til
     >
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="photo" value={key} />
-      <input type="hidden" name="was" value={caption} />
-      <input type="hidden" name="wasFlaw" value={flaw} />
+      <input type="hidden" name="was" value={seen.caption} />
+      <input type="hidden" name="wasFlaw" value={seen.flaw} />
       {unsaved === null ? null : (
         <ConflictTable
           rows={[{ field: "caption", label: t("note.caption"), theirs: caption, mine: unsaved }]}
@@ -146,6 +157,7 @@ function NoteForm({ photo: { key, note }, unsaved, number, path, writerId }: Til
         {t("note.caption")}
         <input
           className="text-input"
+          ref={field}
           name="caption"
           defaultValue={unsaved ?? caption}
           maxLength={MAX_CAPTION}
@@ -162,7 +174,7 @@ function NoteForm({ photo: { key, note }, unsaved, number, path, writerId }: Til
         </select>
       </label>
       <button className="push-button justify-self-start" type="submit">
-        {t("note.save")}
+        {t(unsaved === null ? "note.save" : "staff:conflict.saveMine")}
       </button>
       <fieldset>
         <legend className="px-0 text-facts">{t("note.flaw", { number })}</legend>

@@ -100,12 +100,13 @@ interface SectionProps extends SettingsPageProps {
   readonly children: ReactNode;
 }
 
-/** Open if it's the first, was just saved, or has a response. */
+/** Open if it's the first, was just saved, or has a response. A phone shows no others: the folders above lead to them. */
 function Section({ id, children, ...props }: SectionProps) {
   const { t } = useText("staffSettings");
+  const isOpen = findOpen(props) === id;
   return (
-    <section className="staff-panel min-w-0" id={id}>
-      <details open={findOpen(props) === id}>
+    <section className={`staff-panel min-w-0 ${isOpen ? "" : "max-lg:hidden"}`} id={id}>
+      <details open={isOpen}>
         <summary className="disclosure-line px-gutter">
           <span className="min-w-0">
             <h2>{t(`sections.${id}`)}</h2>

@@ -33,7 +33,7 @@ export function LastRun({ run, cars, isNews, children }: LastRunProps) {
       </Notice>
       <SyncProblems run={run} cars={cars} level="h3" />
       <SyncOwnValues run={run} cars={cars} />
-      <SyncRemarks run={run} />
+      <SyncRemarks run={run} cars={cars} />
     </section>
   );
 }

@@ -162,7 +162,7 @@ function PendingChanges({ run, cars, isOpen = false, children }: PendingChangesP
       </div>
       <SyncProblems run={run} cars={cars} level="h3" />
       <SyncOwnValues run={run} cars={cars} />
-      <SyncRemarks run={run} isPreview />
+      <SyncRemarks run={run} cars={cars} isPreview />
     </>
   );
 }

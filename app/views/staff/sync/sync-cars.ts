@@ -8,17 +8,26 @@ export type SyncCars = Readonly<
   Record<string, { readonly id: number | null; readonly name: string; readonly picture: CarPicture | null }>
 >;
 
-export function createSyncCars(run: SyncRun | undefined, vehicles: readonly InventoryVehicle[]): SyncCars {
-  if (!run) return {};
-  const lines = [...run.unread, ...run.locked, ...run.notices, ...run.changes];
+/** @param runs newest first: a vehicle that is gone keeps its last name */
+export function createSyncCars(runs: readonly SyncRun[], vehicles: readonly InventoryVehicle[]): SyncCars {
+  const lines = runs.flatMap(({ unread, locked, notices, changes }) => [
+    ...unread,
+    ...locked,
+    ...notices,
+    ...changes,
+  ]);
+  const rejects = runs.flatMap((run) => run.rejects);
   const vins = new Set([
     ...lines.map(({ vin }) => vin),
-    ...run.rejects.map(({ value, probableVin }) => probableVin ?? value),
+    ...rejects.map(({ value, probableVin }) => probableVin ?? value),
   ]);
   const known = vehicles.flatMap((vehicle) => {
     const { id, vin, name } = vehicle;
     return vin && vins.has(vin) ? [[vin, { id, name, picture: getPicture(vehicle) }] as const] : [];
   });
-  const changed = run.changes.map(({ vin, name }) => [vin, { id: null, name, picture: null }] as const);
+  const changed = runs
+    .flatMap(({ changes }) => changes)
+    .reverse()
+    .map(({ vin, name }) => [vin, { id: null, name, picture: null }] as const);
   return Object.fromEntries([...changed, ...known]);
 }

@@ -7,10 +7,16 @@ import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { Tag, type Tone } from "~/views/staff/components/tag";
 import { SyncOwnValues, SyncProblems } from "./problem-rows";
 import { StaffRunDetail, StaffRunError } from "./run-error";
+import type { SyncCars } from "./sync-cars";
 import { SyncChanges, SyncCounts, SyncRemarks } from "./sync-lines";
 import { useHeadline } from "./use-headline";
 
-export function SyncHistory({ runs }: { runs: readonly SyncRun[] }) {
+interface HistoryProps {
+  readonly runs: readonly SyncRun[];
+  readonly cars: SyncCars;
+}
+
+export function SyncHistory({ runs, cars }: HistoryProps) {
   const { t } = useText("sync");
   return (
     <Panel title={t("sheet.runs")}>
@@ -21,7 +27,12 @@ export function SyncHistory({ runs }: { runs: readonly SyncRun[] }) {
       ) : null}
       <ul className="panel-rows" data-runs="">
         {runs.map((run, at) => (
-          <Run key={run.id} run={run} hasLines={at > 0 || run.state !== "succeeded" || run.undone !== null} />
+          <Run
+            key={run.id}
+            run={run}
+            cars={cars}
+            hasLines={at > 0 || run.state !== "succeeded" || run.undone !== null}
+          />
         ))}
       </ul>
     </Panel>
@@ -35,7 +46,11 @@ function getTone(run: SyncRun): Tone {
 }
 
 /** @param hasLines false for the run whose lines are above */
-function Run({ run, hasLines }: { run: SyncRun; hasLines: boolean }) {
+function Run({
+  run,
+  cars,
+  hasLines,
+}: Pick<HistoryProps, "cars"> & { readonly run: SyncRun; readonly hasLines: boolean }) {
   const { t, locale } = useText("sync");
   const headline = useHeadline();
   const starter = run.actorName ?? t(`sheet.trigger.${run.trigger}`);
@@ -58,10 +73,10 @@ function Run({ run, hasLines }: { run: SyncRun; hasLines: boolean }) {
           <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl px-gutter">
             {t("sheet.details")}
           </summary>
-          <SyncProblems run={run} cars={{}} level="h4" />
-          <SyncOwnValues run={run} cars={{}} />
+          <SyncProblems run={run} cars={cars} level="h4" />
+          <SyncOwnValues run={run} cars={cars} />
           <SyncChanges run={run} />
-          <SyncRemarks run={run} />
+          <SyncRemarks run={run} cars={cars} />
         </details>
       ) : null}
     </li>

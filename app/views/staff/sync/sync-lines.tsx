@@ -6,6 +6,7 @@ import { isPrivate, isProblem } from "~/inventory/sync/sheet/sheet-notice";
 import { countChanged } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { useSite } from "~/views/frame/site-context";
+import type { SyncCars } from "./sync-cars";
 import { formatValue } from "./sync-values";
 
 type FieldChange = SyncRun["changes"][number]["fields"][number];
@@ -66,12 +67,13 @@ export function SyncCounts({ run: { counts } }: { run: Pick<SyncRun, "counts"> }
 
 interface SyncRemarksProps {
   readonly run: SyncRun;
+  readonly cars: SyncCars;
   /** Shows at once what would be kept from shoppers. */
   readonly isPreview?: boolean;
 }
 
 /** Cells interpreted by a rule, such as prices in thousands; staff don't need to check them. */
-export function SyncRemarks({ run, isPreview = false }: SyncRemarksProps) {
+export function SyncRemarks({ run, cars, isPreview = false }: SyncRemarksProps) {
   const { t } = useText("sync");
   const remarks = run.notices.filter((notice) => !isProblem(notice));
   if (remarks.length === 0) return null;
@@ -87,7 +89,7 @@ export function SyncRemarks({ run, isPreview = false }: SyncRemarksProps) {
         {remarks.map(({ row, kind, vin, value }) => (
           <li key={`${row} ${kind} ${value}`} className="wrap-anywhere">
             {t("sheet.reject", { row, reason: t(`sheet.noticeKinds.${kind}`) })}: <bdi>{value}</bdi>{" "}
-            <VehicleLink vin={vin} name={null} />
+            <VehicleLink vin={vin} name={cars[vin]?.name ?? null} />
           </li>
         ))}
       </ul>

@@ -77,7 +77,7 @@ export function InventorySyncPage(page: InventorySyncPageProps) {
                 <SyncChanges run={newest} />
               </Panel>
             ) : null}
-            <SyncHistory runs={runs} />
+            <SyncHistory runs={runs} cars={cars} />
           </div>
         </div>
       </div>

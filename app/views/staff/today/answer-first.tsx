@@ -59,6 +59,7 @@ function WaitingLead({ lead, isFirst }: { lead: TodayLead | UnreadableLead; isFi
     >
       <PictureRow
         picture={lead.picture}
+        lead={lead}
         name={<bdi className="font-semibold">{lead.name}</bdi>}
         end={
           <Tag tone="wait" hasDot={false}>

@@ -36,6 +36,7 @@ function DueLead({ lead }: { lead: TodayLead }) {
     <li>
       <PictureRow
         picture={picture}
+        lead={lead}
         name={<bdi className="font-semibold">{name}</bdi>}
         to={`/staff/leads/${id}`}
       >

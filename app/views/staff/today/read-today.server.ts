@@ -80,9 +80,13 @@ export async function readToday(reader: Reader): Promise<TodayData> {
       requestCount: leads.requestCount,
       appointments: leads.appointments.map(describe),
       appointmentCount: leads.appointmentCount,
+      nextAppointment: leads.nextAppointment,
     },
     requests: requests?.filter(({ matches }) => matches.length > 0).slice(0, MAX_MATCHED) ?? null,
-    sheet: runs && { run: run ? shortenRun(run) : null, cars: createSyncCars(run && shortenRun(run), cars) },
+    sheet: runs && {
+      run: run ? shortenRun(run) : null,
+      cars: createSyncCars(run ? [shortenRun(run)] : [], cars),
+    },
     withoutPhotos:
       withoutPhotos?.vehicles.map((vehicle) => {
         const { id, vin, name, daysHere } = createVehicleRowData(vehicle, now());

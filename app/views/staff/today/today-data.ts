@@ -4,6 +4,7 @@ import type { LastSync, Problem, RetryingLeads } from "~/health/site-health";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import type { InboxLead, UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { ReplyLinks } from "~/leads/inbox/reply-links";
+import type { NextAppointment } from "~/leads/inbox/today-leads";
 import type { EndedHold } from "~/vehicles/editor/vehicle-hold";
 import type { CarPicture } from "~/views/staff/components/car-picture";
 import type { CarLine } from "~/views/staff/leads/lead-row";
@@ -29,6 +30,8 @@ export interface TodayData {
     readonly appointments: readonly (TodayLead | UnreadableLead)[];
     /** Of the whole day. */
     readonly appointmentCount: number;
+    /** The first of a later day, when this day has none. */
+    readonly nextAppointment: NextAppointment | null;
     /** Open requests, with and without matches. */
     readonly requestCount: number;
   } | null;

@@ -39,6 +39,7 @@ export function TodayPage({ today }: { today: TodayData }) {
             <Appointments
               leads={today.leads?.appointments ?? null}
               count={today.leads?.appointmentCount ?? 0}
+              next={today.leads?.nextAppointment ?? null}
             />
           </div>
           <div className="grid gap-3 lg:gap-4">

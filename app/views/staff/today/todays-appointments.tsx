@@ -3,23 +3,27 @@ import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
+import type { NextAppointment } from "~/leads/inbox/today-leads";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { PictureRow } from "~/views/staff/components/picture-row";
 import { Tag } from "~/views/staff/components/tag";
-import { formatSlotTime } from "~/views/staff/leads/format-slot";
+import { formatShortSlot, formatSlotTime } from "~/views/staff/leads/format-slot";
 import { LeadAbout } from "./answer-first";
 import type { TodayLead } from "./today-data";
 
 /**
  * @param leads null while they can't be read
  * @param count of the whole day
+ * @param next of a later day, when this one has none
  */
 export function Appointments({
   leads,
   count,
+  next,
 }: {
   leads: readonly (TodayLead | UnreadableLead)[] | null;
   count: number;
+  next: NextAppointment | null;
 }) {
   const { t, locale } = useText(["staffToday", "staff"]);
   const all = Math.max(count, leads?.length ?? 0);
@@ -40,6 +44,13 @@ export function Appointments({
       ) : (
         <PanelBody>
           <p className="text-muted">{leads ? t("appointments.none") : t("staff:unknown")}</p>
+          {next ? (
+            <p className="wrap-anywhere">
+              <a className="quiet-link" href={localizePath(locale, `/staff/leads/${next.id}`)}>
+                {t("appointments.next", { time: formatShortSlot(locale, next.meeting), name: next.name })}
+              </a>
+            </p>
+          ) : null}
         </PanelBody>
       )}
       {leads && all > leads.length ? (
@@ -64,6 +75,7 @@ function Appointment({ lead }: { lead: TodayLead }) {
   return (
     <PictureRow
       picture={picture}
+      lead={lead}
       name={<bdi className="font-semibold">{name}</bdi>}
       end={
         meeting ? (

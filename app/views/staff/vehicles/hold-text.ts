@@ -1,6 +1,6 @@
 /** What the staff pages say about a hold, and how long one may last. */
 import { addDays } from "~/dealer/orlando-day";
-import { formatDay } from "~/i18n/format";
+import { formatShortDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import type { HoldDays, StoredHold } from "~/vehicles/editor/vehicle-hold";
@@ -27,7 +27,7 @@ export function listPeople(
 export function useHoldText(): (hold: StoredHold) => string {
   const { t, locale } = useText("staffVehicles");
   return ({ who, lead, until, isOver }) => {
-    const date = formatDay(locale, `${until}T12:00:00Z`);
+    const date = formatShortDate(locale, until).text;
     const line = t(isOver ? "holds.ended" : "holds.until", { date });
     const name = lead ?? who;
     return name ? `${line}: ${name}` : line;

@@ -81,19 +81,21 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
   const { autoComplete: _, ...highlights } = describe("highlights");
   const locks = stored?.locks ?? null;
   const conflicts = lastResult?.conflicts ?? [];
-  // A new vehicle starts with its VIN, which fills in other fields.
+  // A new vehicle starts with its VIN, which fills in other fields. On a phone the price's label is its heading.
   const price = (
-    <Panel key="price" title={t("panels.price")}>
-      <PanelBody>
-        <div className="max-w-[16rem]">
-          <Field {...describe("price")} inputMode="decimal" maxLength={20} />
-        </div>
-        <StaffValue field="price" locks={locks} />
-        {lastResult?.warning ? (
-          <PriceWarningNotice warning={lastResult.warning} typed={getTyped("price")} />
-        ) : null}
-      </PanelBody>
-    </Panel>
+    <div key="price" className="max-lg:[&_.form-field]:pt-3 max-lg:[&_.panel-line]:sr-only">
+      <Panel title={t("panels.price")}>
+        <PanelBody>
+          <div className="max-w-[16rem]">
+            <Field {...describe("price")} inputMode="decimal" maxLength={20} />
+          </div>
+          <StaffValue field="price" locks={locks} />
+          {lastResult?.warning ? (
+            <PriceWarningNotice warning={lastResult.warning} typed={getTyped("price")} />
+          ) : null}
+        </PanelBody>
+      </Panel>
+    </div>
   );
   const identity = (
     <Panel key="identity" title={t("panels.what")}>

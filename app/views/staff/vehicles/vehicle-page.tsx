@@ -7,10 +7,11 @@ import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { later } from "~/ui/later";
 import { DaysTag } from "~/views/staff/components/days-tag";
 import { Notice } from "~/views/staff/components/notice";
+import { Tag } from "~/views/staff/components/tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
-import { getHoldDays } from "./hold-text";
+import { getHoldDays, useHoldText } from "./hold-text";
 import { ReleaseForm, StaffValue } from "./locks";
 import { loadHold, loadPanels, loadPhotoStrip, loadSaleForm } from "./panels/vehicle-panels.client";
 import {
@@ -90,13 +91,17 @@ export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
 const LEFT = "min-w-0 lg:float-left lg:clear-left lg:w-[calc(58%-0.5rem)]";
 const RIGHT = "min-w-0 lg:float-right lg:clear-right lg:w-[calc(42%-0.5rem)]";
 
-function Context({ file: { row, leadCount, viewCount } }: FileProps) {
+function Context({ file: { row, hold, leadCount, viewCount } }: FileProps) {
   const { t } = useText("staffVehicles");
+  const formatHold = useHoldText();
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3">
-      {row.isSold ? <b className="text-good">{t("sold")}</b> : <DaysTag days={row.daysHere} />}
-      <span>{t("leads", { count: leadCount })}</span>
-      <span>{t("viewsRecent", { count: viewCount })}</span>
+    <span className="inline-flex flex-wrap items-center gap-x-3 *:max-w-full *:whitespace-normal">
+      {row.isSold ? <Tag tone="good">{t("sold")}</Tag> : <DaysTag days={row.daysHere} />}
+      {hold && !row.isSold ? (
+        <Tag tone={hold.isOver ? "rest" : "wait"}>{formatHold({ ...hold, lead: null, who: "" })}</Tag>
+      ) : null}
+      {leadCount > 0 ? <span>{t("leads", { count: leadCount })}</span> : null}
+      {viewCount > 0 ? <span>{t("viewsRecent", { count: viewCount })}</span> : null}
       <span>{t(`source.${row.source}`)}</span>
     </span>
   );
@@ -162,17 +167,21 @@ function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
           {text}
         </a>
       ))}
-      {isSold ? null : <b className="col-span-full text-facts">{t("panels.warranty")}</b>}
-      {(isSold ? [] : (["en", "es"] as const)).map((language) => (
-        <a
-          className="push-button"
-          key={language}
-          href={localizePath(locale, `/staff/vehicles/${id}/buyers-guide?lang=${language}`)}
-          aria-label={t("buyersGuideIn", { language: print(`guide.language.${language}`) })}
-        >
-          {print(`guide.language.${language}`)}
-        </a>
-      ))}
+      {isSold ? null : (
+        <p className="col-span-full grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
+          <b className="text-facts">{t("panels.warranty")}</b>
+          {(["en", "es"] as const).map((language) => (
+            <a
+              className="push-button"
+              key={language}
+              href={localizePath(locale, `/staff/vehicles/${id}/buyers-guide?lang=${language}`)}
+              aria-label={t("buyersGuideIn", { language: print(`guide.language.${language}`) })}
+            >
+              {print(`guide.language.${language}`)}
+            </a>
+          ))}
+        </p>
+      )}
     </nav>
   );
 }

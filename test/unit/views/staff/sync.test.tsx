@@ -230,12 +230,17 @@ test("a preview shows its changes before the button, which is red only when a ve
 test("a problem of a new car names it, though it is in no inventory yet", () => {
   const changes = [{ kind: "added", vin: VIN, name: NAME, fields: [] }];
   const unread = [NEW_CAR];
-  const { text, links } = show({ unread }, createSyncCars(createRun({ unread, changes }), []));
+  const { text, links } = show({ unread }, createSyncCars([createRun({ unread, changes })], []));
   expect([text.includes(NAME), text.includes(VIN), links]).toEqual([
     true,
     false,
     [`/staff/vehicles?show=all&q=${VIN}`],
   ]);
+  const runs = [
+    createRun({ changes }),
+    createRun({ id: 2, unread, notices: [{ ...NEW_CAR, kind: "priceMultiplied" }] }),
+  ];
+  expect(render(<SyncHistory runs={runs} cars={createSyncCars(runs, [])} />).text).not.toContain(VIN);
 });
 
 test("undoing an earlier sync names its time on the button", () => {
@@ -344,7 +349,7 @@ function createLargeRun() {
 
 test("a preview of 5,000 rows stays under 300 KB beside the dashboard's frame, and says what is left out", () => {
   const shown = { result: shortenPreview(createLargeRun()), changeHash: "abc" };
-  const preview = { ...shown, cars: createSyncCars(describePreview(shown), []) };
+  const preview = { ...shown, cars: createSyncCars([describePreview(shown)], []) };
   const page = render(<StaffSyncPreview preview={preview} isBusy={false} />);
   expect(page.element.outerHTML.length + JSON.stringify(preview).length).toBeLessThan(300_000 - 60_000);
   expect(page.text).toContain("Showing the first 100.");
@@ -355,14 +360,15 @@ test("twenty runs with 200 lines in each list are a page of less than 300 KB tha
   const whole = createLargeRun();
   const runs = shortenRuns(Array.from({ length: 20 }, (_, id) => ({ ...whole, id })));
   const [newest = whole] = runs;
+  const cars = createSyncCars(runs, []);
   const page = render(
     <>
-      <LastRun run={newest} cars={{}} isNews={false} />
+      <LastRun run={newest} cars={cars} isNews={false} />
       <SyncChanges run={newest} />
-      <SyncHistory runs={runs} />
+      <SyncHistory runs={runs} cars={cars} />
     </>,
   );
-  expect(page.element.outerHTML.length + JSON.stringify(runs).length).toBeLessThan(300_000);
+  expect(page.element.outerHTML.length + JSON.stringify({ runs, cars }).length).toBeLessThan(300_000);
   expect(page.text).toContain("Problems: 5,700 Showing the first 75.");
   expect(page.text).toContain("Staff values that differ from the sheet: 300 Showing the first 25.");
 });

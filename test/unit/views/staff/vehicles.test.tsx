@@ -104,7 +104,7 @@ test("a hold says for whom and until when, and a sale from it has the buyer", ()
   const hold = { ...maria, version: "v", until: "2026-12-02", depositCents: 50_000, isOver: false };
   const common = { id: 7, writerId: "ana", today: "2026-11-28", buyers: [{ id: "a", name: "Luz" }], hold };
   const page = render(<Hold {...common} days={getHoldDays(common.today)} lastResult={undefined} />);
-  expect(page.text).toContain("On hold until Dec 2: Maria");
+  expect(page.text).toContain("On hold until Wed, Dec 2: Maria");
   expect([page.value("until"), page.value("deposit")]).toEqual(["2026-12-02", "500"]);
   const sale = { action: "", priceCents: null, sale: null, isSold: false, lastResult: undefined };
   const buyers = render(<SaleForm {...common} {...sale} />).findAll("[name=buyer] option");
