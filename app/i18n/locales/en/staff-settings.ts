@@ -203,7 +203,7 @@ export const staffSettings = () => ({
     replyPlaceholder: "{{placeholder}} can’t be filled in. Use only {{all}}.",
   },
   replies: {
-    fillIns: "These are filled in for each shopper:",
+    fillIns: "What is filled in for each shopper",
     brackets:
       "Text in [ ] is left out when something in it isn’t known. After a | write what to say instead, like [It’s {{price}}.|Ask me about the price.]",
     placeholders: {

@@ -3,7 +3,7 @@ import type { photoSync as english } from "../en/photo-sync";
 import type { Translation } from "../translation";
 
 export const photoSync: Translation<typeof english> = () => ({
-  title: "Sincronización de fotos",
+  title: "Fotos de Drive",
   lede: "Trae de Google Drive las fotos de cada vehículo publicado. Cada vehículo necesita su propia carpeta, con el VIN en el nombre.",
   withoutPhotos_one: "{{count, number}} vehículo sin fotos",
   withoutPhotos_many: "{{count, number}} de vehículos sin fotos",

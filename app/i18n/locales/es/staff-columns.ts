@@ -3,7 +3,7 @@ import type { staffColumns as english } from "../en/staff-columns";
 import type { Translation } from "../translation";
 
 export const staffColumns: Translation<typeof english> = () => ({
-  title: "Columnas de la hoja de cálculo",
+  title: "Columnas de la hoja",
   lede: "Díganos qué contiene cada columna de su hoja de cálculo. Lo recordamos hasta que cambie un encabezado. Entonces la sincronización se detiene y volvemos a preguntar.",
   folders: { syncs: "Sincronizaciones", columns: "Columnas" },
   states: {

@@ -29,7 +29,7 @@ export const staffFeeds: Translation<typeof english> = () => ({
   leftOut_many: "{{count, number}} de vehículos quedan fuera",
   leftOut_other: "{{count, number}} vehículos quedan fuera",
   storeCode:
-    "Este archivo queda vacío hasta que Administración escriba el código de tienda de Google en Configuración, en Teléfono y enlaces.",
+    "Este archivo queda vacío hasta que Administración escriba el código de tienda de Google en Configuración, en Contacto.",
   setStoreCode: "Escribir el código de tienda",
   leftOutTitle: "Lo que queda fuera, y por qué",
   notInAny: "No está en ninguno de estos sitios",

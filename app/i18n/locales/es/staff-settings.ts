@@ -25,7 +25,7 @@ export const staffSettings: Translation<typeof english> = () => ({
   sections: {
     closures: "Días cerrados",
     hours: "Horario",
-    contact: "Teléfono y enlaces",
+    contact: "Contacto",
     offers: "Ofertas",
     testimonials: "Testimonios",
     reviews: "Reseñas",
@@ -47,7 +47,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     addDay: "Agregar un día",
     removeDay: "Quitar un día",
     hours: "Horario",
-    contact: "Teléfono y enlaces",
+    contact: "Contacto",
     offer: "Oferta nueva",
     removeOffer: "Quitar una oferta",
     testimonial: "Testimonio nuevo",
@@ -210,7 +210,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     replyPlaceholder: "{{placeholder}} no se puede completar. Use solo {{all}}.",
   },
   replies: {
-    fillIns: "Estos datos se completan para cada cliente:",
+    fillIns: "Datos que se completan para cada cliente",
     brackets:
       "El texto entre [ ] se omite cuando falta algún dato. Después de | escriba qué decir en su lugar, por ejemplo: [Cuesta {{price}}.|Pregúnteme por el precio.]",
     placeholders: {

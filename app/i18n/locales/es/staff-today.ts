@@ -10,7 +10,7 @@ export const staffToday: Translation<typeof english> = () => ({
   },
   answer: {
     title: "Responder primero",
-    waiting: "{{number}} sin responder",
+    waiting: "{{number}}",
     all: "Ver todas",
     none: "No hay consultas sin responder.",
     to: "({{name}})",

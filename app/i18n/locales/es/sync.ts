@@ -7,7 +7,7 @@ export const sync: Translation<typeof english> = () => ({
   refreshing: "Actualizando...",
   success: "¡Inventario sincronizado correctamente desde Google Sheets!",
   undone: "Se deshizo la sincronización.",
-  columnsLink: "Columnas de la hoja de cálculo",
+  columnsLink: "Columnas de la hoja",
   failure: "No se pudo sincronizar el inventario: {{message}}",
   errors: {
     noValidRow: "no se pudo leer ninguna fila de la hoja de cálculo. Nuestro personal debe revisarla.",
@@ -53,14 +53,14 @@ export const sync: Translation<typeof english> = () => ({
       notAsShown:
         "la hoja de cálculo o el inventario cambió desde que usted los vio. Revise los cambios y aplíquelos si son correctos.",
       columnsUnconfirmed:
-        "primero hay que confirmar las columnas. Administración puede hacerlo en la página Columnas de la hoja de cálculo.",
+        "primero hay que confirmar las columnas. Administración puede hacerlo en la página Columnas de la hoja.",
     },
     /* In place of {{about}}: columns, an e-mail address, the status of an answer. */
     troubles: {
       empty: "La hoja de cálculo está vacía. Su primera fila debe tener los nombres de las columnas.",
       columnsMissing: "La hoja de cálculo no tiene una columna para: {{about}}.",
       columnsTwice:
-        "Dos columnas podrían ser el mismo campo: {{about}}. Administración debe elegir una en la página Columnas de la hoja de cálculo.",
+        "Dos columnas podrían ser el mismo campo: {{about}}. Administración debe elegir una en la página Columnas de la hoja.",
       columnsNew:
         "Las columnas todavía no están confirmadas. No se aplica nada hasta que Administración las confirme.",
       columnsChanged:

@@ -3,7 +3,7 @@ import type { photoSync as english } from "../en/photo-sync";
 import type { Translation } from "../translation";
 
 export const photoSync: Translation<typeof english> = () => ({
-  title: "Sincronização de fotos",
+  title: "Fotos do Drive",
   lede: "A sincronização traz do Google Drive as fotos de cada veículo à venda. O nome da pasta precisa ter o VIN.",
   withoutPhotos_one: "{{count, number}} veículo sem fotos",
   withoutPhotos_many: "{{count, number}} de veículos sem fotos",

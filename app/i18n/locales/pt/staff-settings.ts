@@ -210,7 +210,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     replyPlaceholder: "{{placeholder}} não pode ser preenchido. Use só {{all}}.",
   },
   replies: {
-    fillIns: "Estes dados são preenchidos para cada cliente:",
+    fillIns: "Dados preenchidos para cada cliente",
     brackets:
       "O texto entre [ ] fica de fora quando falta algum dado. Depois de | escreva o que dizer no lugar, por exemplo: [Custa {{price}}.|Me pergunte o preço.]",
     placeholders: {

@@ -10,7 +10,7 @@ export const staffToday: Translation<typeof english> = () => ({
   },
   answer: {
     title: "Responder primeiro",
-    waiting: "{{number}} sem resposta",
+    waiting: "{{number}}",
     all: "Ver todos",
     none: "Nenhum lead sem resposta.",
     to: "({{name}})",

@@ -33,14 +33,16 @@ export function InsightsPage({ data }: { readonly data: InsightsData }) {
         </>
       }
     >
-      <Folders
-        label={t("period.label")}
-        folders={PERIODS.map((days) => ({
-          to: `/staff/insights?period=${days}`,
-          label: t(`period.d${days}`),
-          isCurrent: days === period,
-        }))}
-      />
+      <div className="staff-panel">
+        <Folders
+          label={t("period.label")}
+          folders={PERIODS.map((days) => ({
+            to: `/staff/insights?period=${days}`,
+            label: t(`period.d${days}`),
+            isCurrent: days === period,
+          }))}
+        />
+      </div>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-4">
         <Figures data={data} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">

@@ -63,17 +63,19 @@ export function StaffPhotoTile(props: TileProps) {
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <summary
-          className="flex min-h-11 cursor-pointer list-none flex-wrap items-center justify-between font-semibold [&::-webkit-details-marker]:hidden"
+          className="flex cursor-pointer list-none flex-wrap items-center justify-between font-semibold [&::-webkit-details-marker]:hidden"
           aria-label={t("menu", { number })}
         >
           {number}
           <span
-            className="line-clamp-3 min-w-0 font-normal wrap-anywhere text-muted max-md:order-1 max-md:basis-full md:line-clamp-1 md:flex-1 md:px-1.5"
+            className="order-1 basis-full pb-1 text-facts font-normal wrap-anywhere text-muted empty:hidden"
             lang={photo.note?.locale ?? undefined}
           >
             {photo.note?.caption}
           </span>
-          <span aria-hidden="true">•••</span>
+          <span className="flex min-h-11 items-center" aria-hidden="true">
+            •••
+          </span>
         </summary>
         <NoteForm {...props} />
         <p className="text-facts text-muted">{t(`origin.${photo.origin}`)}</p>

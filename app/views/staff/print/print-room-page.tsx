@@ -165,12 +165,12 @@ function Line({
         </span>
       </label>
       {warranty ? (
-        <span className="max-w-24 text-right text-sm text-muted sm:max-w-none">
+        <span className="text-right text-sm text-muted max-sm:w-min">
           {t(`room.warranty.${warranty.kind}`)}
         </span>
       ) : (
         <a
-          className="flex min-h-11 max-w-24 items-center text-right text-sm sm:max-w-none"
+          className="flex min-h-11 items-center text-right text-sm max-sm:w-min"
           href={localizePath(locale, `/staff/vehicles/${id}#warranty`)}
         >
           {t("room.warranty.none")}

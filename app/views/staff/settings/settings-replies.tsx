@@ -20,9 +20,9 @@ export function Replies(props: SettingsPageProps) {
     <SettingsForm {...props} name="replies">
       {(fields) => (
         <>
-          <details className="text-facts">
+          <details>
             <summary className="disclosure-line">{t("replies.fillIns")}</summary>
-            <dl className="grid gap-1">
+            <dl className="grid gap-1 text-facts">
               {REPLY_PLACEHOLDERS.map((name) => (
                 <div className="flex flex-wrap gap-x-2" key={name}>
                   <dt className="min-w-20 font-bold">{`{${name}}`}</dt>
@@ -30,7 +30,7 @@ export function Replies(props: SettingsPageProps) {
                 </div>
               ))}
             </dl>
-            <p className="py-2">{t("replies.brackets", { price: "{price}" })}</p>
+            <p className="py-2 text-facts">{t("replies.brackets", { price: "{price}" })}</p>
           </details>
           {REPLY_TEMPLATE_KEYS.map((template) => {
             const name = t(`replies.names.${template}`);

@@ -86,7 +86,7 @@ test("nobody is the fastest when two need the same time", () => {
   expect(text).toContain("Half of the leads are answered within 31 min");
 });
 
-test("without any view, the cars are only in the table, and the price changes have no bars", () => {
+test("without any view, the cars are only in the table, and price changes have no bars, as has one that is too recent", () => {
   const { views, vehicles, priceChanges } = DATA.insights;
   const unknown = { viewsBefore: 0, daysBefore: 0, viewsAfter: 0, daysAfter: 0 };
   const none = {
@@ -99,6 +99,7 @@ test("without any view, the cars are only in the table, and the price changes ha
   expect(page.findAll("#vehicles tbody tr")).toHaveLength(vehicles.length);
   expect(page.findAll("#vehicles li")).toEqual([]);
   expect(page.findAll("#prices li")).toHaveLength(priceChanges.length);
+  expect(render(<PricesPanel data={DATA} />).text).toContain("$28,900 Too early to compare views");
   expect(page.text).not.toContain("not counted");
 });
 

@@ -287,7 +287,7 @@ test("a sheet error is in the page's language; an unknown one is unchanged and m
 
 test("unconfirmed columns are shown with a link to the column page; other reasons have no link", () => {
   const page = render(<StaffRunError code="columnsUnconfirmed" />, { locale: "es" });
-  const link = page.getByRole("link", { name: "Columnas de la hoja de cálculo" });
+  const link = page.getByRole("link", { name: "Columnas de la hoja" });
   expect(link.getAttribute("href")).toBe("/es/staff/sheet/columns");
   expect(render(<StaffRunError code="moreThanHalf" />).links).toEqual([]);
   // It is not a failed sync.
