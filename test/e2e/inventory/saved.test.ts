@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { arrive, READ, reload, SCREENS, scrollToStill, visitPage } from "../../support/browser/browse";
+import { addressOf } from "../../support/browser/list-page";
 
 const site = inject("siteUrl");
 
 const heart = (page: Page, name: string) => page.getByRole("button", { name });
 const savedLink = (page: Page) => page.locator("header [data-saved-count]");
-const addressOf = (page: Page) => page.url().slice(site.length);
 const store = (page: Page, name: string, value: unknown) =>
   page.evaluate(
     ([key, text]) => localStorage.setItem(key as string, text as string),

@@ -131,7 +131,7 @@ test.each([SCREENS.phone, WITHOUT_SCRIPT])(
   async (screen) => {
     await service.from("inventory").update({ created_at: new Date().toISOString() }).eq("id", id);
     const name = "2019 MCI Coach";
-    await visitPage("/staff/vehicles", { ...screen, cookie, expected: /400/ }, async (page) => {
+    await visitPage("", { ...screen, cookie, expected: /400/ }, async (page) => {
       const isInView = (place: ReturnType<typeof page.locator>) =>
         place.evaluate((element) => {
           const { top, bottom } = element.getBoundingClientRect();

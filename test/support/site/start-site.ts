@@ -6,24 +6,27 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { answerVpic } from "../../../local/vendors/vpic-stand-in";
+import { startVendorServer } from "../../../local/vendors/vendor-server";
+import { answerVpic, VPIC_PATHS } from "../../../local/vendors/vpic-stand-in";
 import { spawnBackend } from "../backend/spawn-backend";
 import { bundleWorker, startWorker } from "./worker-bundle";
 
 export async function startSite() {
   const folder = await mkdtemp(path.join(tmpdir(), "site-"));
-  const [backend] = await Promise.all([spawnBackend(folder), bundleWorker()]);
+  const vendors = startVendorServer(0, answerVendors);
+  const [backend, { url, close }] = await Promise.all([spawnBackend(folder), vendors, bundleWorker()]);
   const { secretKey } = backend;
   const sessionSecret = `local_${randomBytes(24).toString("base64url")}`;
   const settings = {
     SUPABASE_URL: backend.url,
     SUPABASE_SECRET_KEY: secretKey,
     SESSION_SECRET: sessionSecret,
-    // Never requested; setting it makes the inventory page show the refresh button.
-    INVENTORY_SHEET: "https://docs.google.com/spreadsheets/d/e/none/pub?output=csv",
-    VPIC_API_URL: "https://vpic.invalid",
+    // It is never found; setting it makes the inventory page show the refresh button.
+    INVENTORY_SHEET: `${url}/inventory.csv`,
+    VPIC_API_URL: url,
   };
-  const worker = await startWorker({ settings, outbound: onlyToLoopback });
+  // Keeps tests offline.
+  const worker = await startWorker({ settings, outbound: { network: { allow: ["127.0.0.1/32"] } } });
   return {
     /** Without a trailing slash. */
     url: (await worker.ready).origin,
@@ -36,17 +39,11 @@ export async function startSite() {
     },
     stop: async () => {
       await worker.dispose();
-      await backend.kill();
+      await Promise.all([backend.kill(), close()]);
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Keeps tests offline: requests to other hosts get a 404, and VINs are decoded by the stand-in. */
-async function onlyToLoopback(request: Request): Promise<Response> {
-  if (request.url.startsWith("https://vpic.invalid/")) return answerVpic(request);
-  if (new URL(request.url).hostname !== "127.0.0.1") return new Response(null, { status: 404 });
-  const { method, headers } = request;
-  const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
-  return fetch(request.url, { method, headers: [...headers], body });
-}
+const answerVendors = (request: Request) =>
+  VPIC_PATHS.test(new URL(request.url).pathname) ? answerVpic(request) : new Response(null, { status: 404 });

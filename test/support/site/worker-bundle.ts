@@ -66,8 +66,8 @@ const TEST_SECRETS = {
 export interface WorkerOptions {
   /** Settings that differ from wrangler.toml. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Handles every outgoing request. */
-  readonly outbound?: (request: Request) => Promise<Response>;
+  /** Handles every outgoing request, or names the addresses that the runtime may ask by itself, which takes less work. */
+  readonly outbound?: ((request: Request) => Promise<Response>) | { readonly network: { allow: string[] } };
   /** Leave out the lead buffer, as if it were unreachable. */
   readonly withoutLeadBuffer?: boolean;
   /** Leave out the queue consumers, so that every job is lost. */

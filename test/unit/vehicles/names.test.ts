@@ -3,10 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BODY_STYLES, listBodyStyles } from "~/vehicles/body-style";
 import { canonicalMake, findMake, listMakeAliases, SPECIFIED_MAKES, splitMake } from "~/vehicles/make";
-import { readStatements } from "~/vehicles/read-statements";
-import { findTitleBrand } from "~/vehicles/title-brand";
 import { splitTrim } from "~/vehicles/trim";
-import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { forAll } from "../../support/for-all";
@@ -165,18 +162,6 @@ test.each([
   ["SOLD Honda 2017 Civic EX", "Honda 2017 Civic EX"],
 ])("%s is named %s", (text, name) => {
   expect(parseVehicleName(text).name).toBe(name);
-});
-
-test.each([
-  ["(Rebuilt)", true],
-  ["rebuilt title", true],
-  ["LT rebuilt engine", false],
-  ["w/ transmission rebuilt", false],
-  ["rebuilt engine, rebuilt", true],
-  ["Prebuilt", false],
-])("a Silverado %s has a rebuilt title: %s", (words, isRebuilt) => {
-  const brand = findTitleBrand([readStatements(`2018 Chevrolet Silverado ${words}`, "name")], NO_DETAILS);
-  expect(brand).toBe(isRebuilt ? "rebuilt" : null);
 });
 
 test.each([

@@ -138,21 +138,6 @@ test.each([0, 2, -1, Number.NaN])("a quantity of %d is sold, whatever the name c
   expect(parse({ quantity })).toMatchObject({ isSold: true, name: "2021 Ford F-150 XLT" });
 });
 
-test.each([
-  [
-    "rebuilt",
-    "Rebuilt title | rebuilt-title | Rebuilt | Title: rebuilt | Rebuilt title, rebuilt transmission",
-  ],
-  ["rebuilt", "Title status: rebuilt | FL rebuilt & inspected | Clean title? No - rebuilt title"],
-  ["rebuilt", "Rebuilt\nNew transmission | New brakes\nRebuilt"],
-  ["salvage", "Salvage title | salvaged in 2019 | Salvage"],
-  [null, "clean title | Rebuilt transmission in 2024 | Engine rebuilt, clean title | Rebuilt front seats"],
-  [null, "non-rebuilt | Not a rebuilt title, no salvage"],
-])("%j is the title brand that each of these highlights says: %s", (brand, highlights) => {
-  for (const text of highlights.split(" | "))
-    expect([text, parse({ description: `red | 1 miles | ${text}` }).titleBrand]).toEqual([text, brand]);
-});
-
 test("a title brand beside HOLD or SOLD is read, although the name ends before it", () => {
   const held = parse({ product_name: "2015 Honda Civic HOLD Maria - rebuilt title" });
   expect(held).toMatchObject({ name: "2015 Honda Civic", titleBrand: "rebuilt", isSalePending: true });

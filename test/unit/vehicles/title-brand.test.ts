@@ -24,6 +24,7 @@ test.each([
   ["Rebuilt transmission | engine was fully rebuilt | rebuilt 5.7L engine | rebuilt A/C | Rebuilt front end"],
   ["Motor reconstruido | transmisión recién reconstruida | caja reconstruida | motor totalmente recuperado"],
   ["GAP insurance covers total loss | GAP: total loss protection | Cobertura por pérdida total"],
+  ["clean title | Engine rebuilt, clean title | Rebuilt front seats | Not a rebuilt title, no salvage"],
   ["flood lights | LED flood light bar | Soldier | prebuilt | salvageable | Bose branded audio"],
 ])("no brand is read from each of: %s", (texts) => {
   for (const text of texts.split(" | ")) expect([text, find(text)]).toEqual([text, null]);
@@ -39,7 +40,15 @@ test.each([
     "rebuilt",
     "Rebuilt title: no accidents since | No issues. Rebuilt title | one owner and rebuilt | Rebuilt Título",
   ],
-  ["salvage", "Título de salvamento | título salvage | Salvage title, new engine | carro sinistrado"],
+  [
+    "rebuilt",
+    "rebuilt-title | Title: rebuilt | FL rebuilt & inspected | Rebuilt title, rebuilt transmission",
+  ],
+  ["rebuilt", "Title status: rebuilt | Rebuilt\nNew transmission | New brakes\nRebuilt"],
+  [
+    "salvage",
+    "salvaged in 2019 | Título de salvamento | título salvage | Salvage title, new engine | carro sinistrado",
+  ],
   [
     "flood",
     "Flood title | flood damage | Título por inundación | carro alagado | (FLOOD) | Engine rebuilt, flood title",
@@ -57,6 +66,8 @@ test.each([
   ["2018 Kia Rio (FLOOD)", "flood"],
   ["2018 Kia Rio - Branded title", "branded"],
   ["2018 Kia Rio (no salvage)", null],
+  ["2018 Kia Rio w/ transmission rebuilt", null],
+  ["2018 Kia Rio rebuilt engine, rebuilt", "rebuilt"],
 ])("the name %s has the title brand %s", (name, brand) => {
   expect(find("red | 1 miles", name)).toBe(brand);
 });

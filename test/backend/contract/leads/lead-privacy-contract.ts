@@ -43,10 +43,6 @@ export function stateLeadPrivacyContract(): void {
 
   test.each([
     ["Nguyễn Quarterpound", "nguyen quarterpound"],
-    ["Şahin Halfpound", "SAHIN halfpound"],
-    ["김민준 Fullpound", "김민준".normalize("NFD")],
-    ["Łukasz Pennyweight", "lukasz pennyweight"],
-    ["Straße Troyounce", "strasse troyounce"],
     ["Ana María Kilogram", "Kilogram, Ana/María"],
     ["Ana O’Hectogram", "o'hectogram"],
     ["Ana O'Decagram", "“odecagram”"],

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { addSource, keepSource } from "~/enhance/lead/keep-source";
 import { classifySource } from "~/leads/form/classify-source";
 import { findLeadSource } from "~/leads/lead-source";
 import { LEAD_SOURCES } from "~/vehicles/buyer-source";
@@ -39,4 +40,25 @@ test("any text has a source, which is one of the sale's", () => {
   for (const text of hostileStrings) expect([null, ...LEAD_SOURCES]).toContain(classifySource(text));
   expect(["", " "].map(classifySource)).toEqual([null, null]);
   expect(["google", "toString", null].map(findLeadSource)).toEqual(["google", null, null]);
+});
+
+test.each([
+  ["/", "", null],
+  ["/about", "https://www.example.com/inventory", null],
+  ["/es?utm_source=google", "https://mail.example.com/", "utm_source=google"],
+  ["/inventory", "https://l.facebook.com/x", "l.facebook.com"],
+  ["/vehicle/1?gclid=EAIaIQ", "", "gclid="],
+  // An ad's click in an app or on an iPhone.
+  ["/vehicle/1?gbraid=0AAAAA", "", "gbraid="],
+  ["/vehicle/1?a=b&msclkid=0AAAAA", "", "msclkid="],
+  // No click id.
+  ["/inventory?q=euclid", "", null],
+])("of an arrival at %s from “%s” the form gets %j", (path, referrer, kept) => {
+  vi.stubGlobal("localStorage", {});
+  vi.stubGlobal("location", new URL(path, "https://www.example.com"));
+  keepSource({ referrer } as Document);
+  const source = { value: null };
+  addSource({ elements: { source } } as unknown as HTMLFormElement);
+  vi.unstubAllGlobals();
+  expect(source.value).toBe(kept);
 });

@@ -34,11 +34,6 @@ function save(found: EditableVehicle, fields: Fields): EditableVehicle {
   return { ...found, ...values };
 }
 
-test("one person changes the price, another, whose form was open, the color: both are stored", () => {
-  const after = save(save(FOUND, { price: "17,900" }), { color: "Navy" });
-  expect(after).toMatchObject({ price: 17_900, description: "Navy | 40,000 miles | Clean Carfax" });
-});
-
 test("a field that both changed is in the table with both values, and the form has mine", () => {
   const theirs = save(FOUND, { price: "17,900", miles: "41,000" });
   const { values, conflicts, texts, seen } = send(theirs, { price: "18500", color: "Navy" });
