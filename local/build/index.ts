@@ -24,10 +24,11 @@ const INPUTS = ["app", "functions", "local/build", "package-lock.json", "remix.c
 
 /** Builds for production into `build/` and `public/build/`. @throws Error with the compiler's output when it fails */
 export async function build(root: string): Promise<void> {
-  await runRemix(root, ["build"]);
+  // The stylesheets need nothing of Remix, which runs in a process of its own.
+  const [sheets] = await Promise.all([compileSheets(root), runRemix(root, ["build"])]);
   await pruneBrowserManifest(root);
   await moveLicenses(root);
-  await buildShortAssets(root);
+  await buildShortAssets(root, sheets);
   await writeFile(path.join(root, "build", ".stamp"), await fingerprint(root));
 }
 
@@ -41,17 +42,17 @@ export async function buildIfStale(root: string): Promise<void> {
 
 /** Builds the assets that Remix does not: stylesheets, browser scripts, and staff texts. */
 export async function buildPageAssets(root: string): Promise<void> {
-  await writePageAssets(root, await compileAssets(root));
+  await writePageAssets(root, await compileAssets(root, await compileSheets(root)));
 }
 
 /**
  * The same, with short names in the pages, also in the bundles of server and browser. Remix's watch would write those again. The browser's
  * files get names that change with them, because browsers keep a file forever.
  */
-async function buildShortAssets(root: string): Promise<void> {
+async function buildShortAssets(root: string, sheets: Assets["sheets"]): Promise<void> {
   const { shortenClasses, shortenProperties } = await import("./short-names");
   const files = [path.join(root, "build", "index.js"), ...(await listBrowserFiles(root))];
-  const assets = await compileAssets(root);
+  const assets = await compileAssets(root, sheets);
   const bundles = await Promise.all(files.map((file) => readFile(file, "utf8")));
   const scripts = Object.values(assets.scripts).map((file) =>
     readFile(path.join(root, "public", file), "utf8"),
@@ -77,16 +78,16 @@ interface Assets extends Pick<PageAssets, "scripts" | "texts"> {
   readonly sheets: Readonly<Record<string, string>>;
 }
 
-async function compileAssets(root: string): Promise<Assets> {
-  // Loaded on demand: a start without a build should not wait for the compilers.
-  const [{ compileStylesheets }, { bundleEnhancements }, { bundleStaffTexts }] = await Promise.all([
-    import("./stylesheet"),
+// Loaded on demand: a start without a build should not wait for the compilers.
+const compileSheets = async (root: string) => (await import("./stylesheet")).compileStylesheets(root);
+
+async function compileAssets(root: string, sheets: Assets["sheets"]): Promise<Assets> {
+  const [{ bundleEnhancements }, { bundleStaffTexts }] = await Promise.all([
     import("./enhancements"),
     import("./staff-texts"),
   ]);
-  const sheets = await compileStylesheets(root);
-  const scripts = await bundleEnhancements(root);
-  return { sheets, scripts, texts: await bundleStaffTexts(root) };
+  const [scripts, texts] = await Promise.all([bundleEnhancements(root), bundleStaffTexts(root)]);
+  return { sheets, scripts, texts };
 }
 
 async function writePageAssets(root: string, { sheets, scripts, texts }: Assets): Promise<void> {

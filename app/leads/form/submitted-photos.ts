@@ -9,8 +9,8 @@ export interface LeadPhoto {
 
 export interface LeadPhotoStore {
   /**
-   * Stores a lead's photos in private storage. Idempotent: a lead that has photos keeps them, and gets no others.
-   * @throws BackendRejected for files the bucket doesn't accept, and beyond the site's daily cap
+   * Stores a lead's photos in private storage. Idempotent: a lead that has photos keeps them.
+   * @throws BackendRejected for other photos than it has, files the bucket doesn't accept, and beyond the site's daily cap
    * @throws BackendUnavailable
    */
   storePhotos(leadId: string, photos: readonly LeadPhoto[]): Promise<void>;

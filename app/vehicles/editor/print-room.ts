@@ -6,7 +6,7 @@ import type { WarrantyChoice } from "../warranty";
 export const GUIDE_LANGUAGES = ["en", "es"] as const;
 export type GuideLanguage = (typeof GUIDE_LANGUAGES)[number];
 
-/** Chromium needs half a minute to lay out this many vehicles' guides: both sides, two languages. */
+/** The print page lists as many in under 300 KB. */
 export const MAX_PRINTED_VEHICLES = 300;
 
 /** An owner compared one version of the wording with the FTC's form. */

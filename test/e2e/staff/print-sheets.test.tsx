@@ -44,6 +44,7 @@ test("Buyers Guides in two languages are one page of letter paper a side, and no
           kind="guides"
           cards={[]}
           leftOut={[]}
+          nextIds={[]}
           mayConfirm
           guides={guides}
           languages={languages}

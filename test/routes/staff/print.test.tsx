@@ -48,9 +48,11 @@ function call(
 const renderRoom = (data: unknown) =>
   render(<PrintRoomForm {...(data as Parameters<typeof PrintRoomForm>[0])} />);
 
+type SheetsProps = Parameters<typeof SheetsContent>[0];
+
 async function openSheets(query: string) {
   const { data } = await call(loadSheets, `/staff/print/sheets?${query}`);
-  return render(<SheetsContent {...(data as { page: Parameters<typeof SheetsContent>[0] }).page} />);
+  return render(<SheetsContent {...(data as { page: SheetsProps }).page} />);
 }
 
 async function openGuide(id: string, { query = "", ...world }: World & { readonly query?: string } = {}) {
@@ -175,6 +177,30 @@ test("without a checked vehicle nothing is printed, and the whole lot only on re
   const sides = ["1-en-front", "1-en-back", "4-en-front", "4-en-back"];
   expect(await list("kind=guidesEn&which=all&id=3")).toEqual(sides);
 });
+
+test.each([
+  ["guides", 10, 290],
+  ["cards", 36, 264],
+])(
+  "%s of all vehicles come in parts of %d, and a link goes on with the other %d",
+  async (kind, size, rest) => {
+    const vehicles = Array.from({ length: MAX_PRINTED_VEHICLES }, (_, at) => createRow(at + 1, AS_IS));
+    const read = async (ids: readonly number[] | null) => {
+      const asked = vehicles.filter(({ record: { id } }) => ids?.includes(id) ?? true);
+      return { vehicles: asked, total: asked.length, confirmations: [] };
+    };
+    const inventory = createFakeInventory(vehicles.map(({ record: { id } }) => createVehicle({ id })));
+    const context = { printRoom: { read }, inventory: { find: async () => inventory } };
+    const open = async (path: string) => {
+      const { page } = (await callRoute(loadSheets, path, { context })).data as { page: SheetsProps };
+      const next = render(<SheetsContent {...page} />).links.find((link) => link.includes("which=checked"));
+      return [page.cards.length + page.guides.length, page.nextIds.length, next] as const;
+    };
+    const [shown, others, next = ""] = await open(`/staff/print/sheets?kind=${kind}&which=all`);
+    expect([shown, others]).toEqual([size, rest]);
+    expect((await open(next)).slice(0, 2)).toEqual([size, rest - size]);
+  },
+);
 
 const MANY = Array.from({ length: 400 }, (_, place) => `id=${place + 1}`).join("&");
 

@@ -37,6 +37,8 @@ const listPages = (leadId: string) => [
   "/staff/insights?period=365",
   "/staff/insights/month",
   "/staff/print",
+  "/staff/print/sheets?kind=cards&which=all",
+  "/staff/print/sheets?kind=guides&which=all",
   "/staff/vehicles/1/buyers-guide",
   "/staff/settings",
   "/staff/feeds",
@@ -49,6 +51,16 @@ const listPages = (leadId: string) => [
 test("no staff page of a year's leads makes many queries or is large", async () => {
   const site = await openSiteUnderFault(createChance(1));
   const [leadId = ""] = await fillDealership(site.service, SIZE);
+  const [cars, people] = await Promise.all([
+    site.service.from("inventory").select("id"),
+    site.service.from("staff").select("user_id").eq("role", "owner"),
+  ]);
+  const { error } = await site.service.rpc("set_missing_warranties", {
+    p_actor: people.data?.[0]?.user_id,
+    p_ids: cars.data?.map(({ id }) => id),
+    p_warranty: { kind: "asIs", isServiceContractOffered: false },
+  });
+  expect(error).toBeNull();
   const worker = await startWorker({ settings: { ...site.settings, INVENTORY_FRESH_SECONDS: "3600" } });
   try {
     const { origin } = await worker.ready;

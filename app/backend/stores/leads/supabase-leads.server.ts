@@ -99,7 +99,7 @@ export function createSupabaseLeads(options: StoreOptions): LeadStore & LeadPhot
       await call("record_delivery_report", toStorable(values), z.unknown());
     },
     async storePhotos(leadId, photos) {
-      if (await hasPhotos(client(), leadId)) return;
+      if (await hasThesePhotos(client(), leadId, photos)) return;
       const bytes = photos.reduce((sum, photo) => sum + photo.bytes.length, 0);
       const values = { p_bytes: bytes, p_most: MAX_PHOTO_BYTES_A_DAY };
       if (!(await call("admit_lead_photos", values, z.boolean())))
@@ -126,15 +126,25 @@ const toAsciiJson = (value: unknown) =>
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** The rows are written once all files are stored, so a lead that has any has all of its photos. */
-async function hasPhotos(service: SupabaseClient<Database>, leadId: string): Promise<boolean> {
+/**
+ * The rows are written once all files are stored, so a lead that has any has all of its photos. Those of a form sent again are told
+ * from others by their sizes.
+ * @returns false when it has none. @throws BackendRejected when it has others
+ */
+async function hasThesePhotos(
+  service: SupabaseClient<Database>,
+  leadId: string,
+  photos: readonly LeadPhoto[],
+): Promise<boolean> {
   const { data, error, status } = await service
     .from("lead_photos")
-    .select("id")
+    .select("bytes")
     .eq("lead_id", leadId)
-    .limit(1);
+    .order("place");
   if (error) throw new BackendUnavailable(`The photos could not be read: it answered ${status}.`);
-  return data.length > 0;
+  if (data[0] === undefined) return false;
+  if (String(data.map((row) => row.bytes)) === String(photos.map((photo) => photo.bytes.length))) return true;
+  throw new BackendRejected("The lead has other photos.", "otherPhotos");
 }
 
 /** The database decides whose photos are listed when a form is sent twice at the same instant. */
@@ -165,6 +175,7 @@ async function storePhotos(
     throw new BackendUnavailable(`The photos could not be listed: it answered ${status}.`);
   }
   await removeUnlistedFiles(service, leadId);
+  if (error) await hasThesePhotos(service, leadId, photos);
 }
 
 /** Removes files of a failed attempt, or of one that another was faster than. Erasing the lead removes those that remain. */

@@ -43,6 +43,9 @@ export const staffPrint = () => ({
     paper: "Print at 100% on one side of letter paper.",
     count_one: "Ready to print: {{count, number}} vehicle",
     count_other: "Ready to print: {{count, number}} vehicles",
+    parts: "Sheets print in parts, so that they load fast. Print these first.",
+    next_one: "Continue with the last vehicle",
+    next_other: "Continue with the other {{count, number}} vehicles",
     leftOut_one: "{{count, number}} vehicle is left out",
     leftOut_other: "{{count, number}} vehicles are left out",
     reasons: {

@@ -18,15 +18,17 @@ import {
   findReasonLeftOut,
   getJobLanguages,
   type LeftOut,
+  MAX_LEFT_OUT,
   type PrintJob,
   parsePrintJob,
+  VEHICLES_PER_PAGE,
 } from "~/views/staff/print/print-job";
 import { SheetsPage } from "~/views/staff/print/sheets-page";
 
 /** Confirms a wording. */
 export { action } from "./buyers-guide";
 
-// Not hydrated: there can be hundreds of sheets, and a small script opens the print dialog.
+// Not hydrated: there are many sheets, and a small script opens the print dialog.
 export const handle = {
   hydrate: false,
   kind: "staff-print",
@@ -59,7 +61,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Separates the vehicles that can be printed from those that are left out, with the reason. */
+/** Separates the vehicles that are printed from those that are left out, with the reason, and those of the next page. */
 async function separatePrintable(
   vehicles: readonly GuideVehicle[],
   { kind }: PrintJob,
@@ -69,15 +71,22 @@ async function separatePrintable(
   const cards: { vehicle: InventoryVehicle; address: string }[] = [];
   const guides: GuideProps["vehicle"][] = [];
   const leftOut: LeftOut[] = [];
+  const nextIds: number[] = [];
   for (const vehicle of vehicles) {
     const { id, name, warranty } = vehicle;
+    const isFull =
+      cards.length + guides.length === VEHICLES_PER_PAGE[kind] || leftOut.length === MAX_LEFT_OUT;
+    if (isFull) {
+      nextIds.push(id);
+      continue;
+    }
     const shown = current && findInSnapshot(current.snapshot, { id });
     const reason = findReasonLeftOut(vehicle, kind, shown !== null);
     if (reason) leftOut.push({ id, name, reason });
     else if (shown) cards.push({ vehicle: shown, address: `${origin}/vehicle/${id}` });
     else if (warranty) guides.push({ ...vehicle, warranty });
   }
-  return { cards, guides, leftOut };
+  return { cards, guides, leftOut, nextIds };
 }
 
 export default function Sheets() {

@@ -7,6 +7,17 @@ import type { GuideVehicle } from "./buyers-guide/guide-facts";
 export const PRINT_KINDS = ["cards", "guides", "guidesEn", "guidesEs"] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
+/** Vehicles per page of sheets: its HTML stays under 300 KB. */
+export const VEHICLES_PER_PAGE: Readonly<Record<PrintKind, number>> = {
+  cards: 36,
+  guides: 10,
+  guidesEn: 16,
+  guidesEs: 16,
+};
+
+/** A page that leaves out as many is full, too. */
+export const MAX_LEFT_OUT = 60;
+
 export interface PrintJob {
   readonly kind: PrintKind;
   /** null prints every vehicle on the lot. */
@@ -39,6 +50,10 @@ export function listWarrantyChoices(
   const choices = [AS_IS, ...others.filter((warranty) => JSON.stringify(warranty) !== JSON.stringify(AS_IS))];
   return choices.sort((a, b) => count(b) - count(a));
 }
+
+/** Returns the URL's parameters of a job. */
+export const formatPrintJob = (kind: PrintKind, ids: readonly number[]): string =>
+  `${new URLSearchParams([["kind", kind], ["which", "checked"], ...ids.map((id) => ["id", String(id)])])}`;
 
 /** Returns the languages of the guides to print; none for window cards. */
 export function getJobLanguages(kind: PrintKind): readonly GuideLanguage[] {

@@ -11,7 +11,7 @@ import { Guide } from "./buyers-guide/guide";
 import type { GuideDealer, GuideProps } from "./buyers-guide/guide-facts";
 import { CheckBeforePosting, Comparisons, type GuideLanguageState } from "./guide-checks";
 import { PrintButton } from "./print-button";
-import type { LeftOut, PrintKind } from "./print-job";
+import { formatPrintJob, type LeftOut, type PrintKind } from "./print-job";
 
 interface SheetsPageProps {
   readonly kind: PrintKind;
@@ -21,6 +21,8 @@ interface SheetsPageProps {
   readonly languages: readonly GuideLanguageState[];
   readonly dealer: GuideDealer;
   readonly leftOut: readonly LeftOut[];
+  /** Vehicles that the next page prints. */
+  readonly nextIds: readonly number[];
   readonly mayConfirm: boolean;
   /** The date of the cards' prices. */
   readonly advertisedAt: string;
@@ -44,12 +46,13 @@ export function SheetsPage(props: SheetsPageProps) {
 /** The page below its heading. */
 export function SheetsContent(props: SheetsPageProps) {
   const { t } = useText("staffPrint");
-  const { cards, guides, languages, dealer, leftOut, mayConfirm, advertisedAt } = props;
+  const { kind, cards, guides, languages, dealer, leftOut, nextIds, mayConfirm, advertisedAt } = props;
   const paper = languages.length > 0 ? "guide.check.paper" : "sheets.paper";
   const checks = [t(paper), ...useGuideChecks(props)];
   return (
     <>
       <div className="no-print grid gap-4 pb-4">
+        {nextIds.length > 0 ? <NextVehicles kind={kind} nextIds={nextIds} /> : null}
         {leftOut.length > 0 ? <LeftOutList leftOut={leftOut} /> : null}
         {cards.length + guides.length > 0 ? <CheckBeforePosting checks={checks} /> : null}
         {guides.length > 0 ? <Comparisons languages={languages} mayConfirm={mayConfirm} /> : null}
@@ -84,6 +87,19 @@ function useGuideChecks({ languages, guides, dealer }: SheetsPageProps): string[
     ...(isSpanish && isEnglish ? [t("guide.check.spanish")] : []),
     t("guide.check.complaints", { contact: dealer.complaints }),
   ];
+}
+
+function NextVehicles({ kind, nextIds }: Pick<SheetsPageProps, "kind" | "nextIds">) {
+  const { t } = useText("staffPrint");
+  const { locale } = useSite();
+  const path = `/staff/print/sheets?${formatPrintJob(kind, nextIds)}`;
+  return (
+    <Notice tone="stop" title={t("sheets.parts")}>
+      <a className="flex min-h-11 items-center fine:min-h-9" href={localizePath(locale, path)}>
+        {t("sheets.next", { count: nextIds.length })}
+      </a>
+    </Notice>
+  );
 }
 
 function LeftOutList({ leftOut }: Pick<SheetsPageProps, "leftOut">) {

@@ -74,17 +74,13 @@ function GuideBack({ dealer, wording }: GuideProps & { readonly wording: GuideWo
   return (
     <>
       <p className="font-bold">{defects.heading}</p>
-      <div className="my-[8pt] flex-1 columns-3 gap-x-[14pt] text-[9.5pt] max-sm:columns-1">
+      <div className="my-[8pt] flex-1 columns-3 gap-x-[14pt] text-[9.5pt] max-sm:columns-1 [&_h3]:font-bold [&_h3]:[font-family:inherit] [&_h3]:[font-size:inherit] [&_h3]:[letter-spacing:0] [&_h3]:[line-height:inherit] [&_section]:mb-[5pt] [&_section]:break-inside-avoid">
         {defects.systems.map(({ name, defects: list }) => (
-          <section key={name} className="mb-[5pt] break-inside-avoid">
-            <h3 className="font-bold [font-family:inherit] [font-size:inherit] [letter-spacing:0] [line-height:inherit]">
-              {name}
-            </h3>
-            <ul>
+          <section key={name}>
+            <h3>{name}</h3>
+            <ul className="pl-[8pt]">
               {list.map((defect) => (
-                <li key={defect} className="pl-[8pt]">
-                  {defect}
-                </li>
+                <li key={defect}>{defect}</li>
               ))}
             </ul>
           </section>
