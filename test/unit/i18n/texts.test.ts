@@ -33,7 +33,7 @@ test("zero takes its own text or the plural in Portuguese, on the server and in 
     const counted = [0, 1, 2].map((count) => t("unanswered", { count }));
     expect(counted).toEqual(["Nenhum sem resposta", "1 sem resposta", "2 sem resposta"]);
     expect(t("unanswered", { count: 1_000_000 })).toBe("1,000,000 sem resposta");
-    expect(i18n.getFixedT("pt", "staffVehicles")("leads", { count: 0 })).toBe("Nenhum lead");
+    expect(i18n.getFixedT("pt", "staffVehicles")("photos", { count: 0 })).toBe("Sem fotos");
   }
 });
 

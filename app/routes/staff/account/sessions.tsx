@@ -48,9 +48,8 @@ export function action(args: ActionFunctionArgs) {
 async function end({ form, context: { people, log }, member: { userId } }: StaffSubmission) {
   const id = parseUuid(form.get("session"));
   if (id === null) throw data("form", { status: 400 });
-  const hasEnded = await people.endSession(userId, id);
-  if (hasEnded) log("staffSignedOutThere", { userId });
-  return { ended: hasEnded ? ("ended" as const) : ("gone" as const) };
+  if (await people.endSession(userId, id)) log("staffSignedOutThere", { userId });
+  return { ended: "ended" as const };
 }
 
 /** Also sessions too old to be listed. */
@@ -62,7 +61,7 @@ async function endOthers({ context: { people, staff, log }, member: { userId } }
   if (ownId === null) throw data("form", { status: 400 });
   for (const { id } of sessions)
     if (id !== ownId && (await people.endSession(userId, id))) log("staffSignedOutThere", { userId });
-  return { ended: "endedOthers" as const };
+  return { ended: "ended" as const };
 }
 
 async function alertsOn({

@@ -23,7 +23,7 @@ interface Session {
 interface SessionListProps {
   readonly sessions: readonly Session[];
   /** Result of the last button press. */
-  readonly ended: "ended" | "gone" | "endedOthers" | "alertsOff" | null;
+  readonly ended: "ended" | "alertsOff" | null;
   readonly errors: ReactNode;
 }
 

@@ -1,21 +1,28 @@
 /** The staff page of a vehicle: photos, sale, hold, and print, then the form, costs, listing text, and changes. */
-import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { NEW_LEAD } from "~/leads/work/lead-contact";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { later } from "~/ui/later";
 import { DaysTag } from "~/views/staff/components/days-tag";
-import { Notice } from "~/views/staff/components/notice";
 import { Tag } from "~/views/staff/components/tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
 import { getHoldDays, useHoldText } from "./hold-text";
 import { ReleaseForm, StaffValue } from "./locks";
-import { loadHold, loadPanels, loadPhotoStrip, loadSaleForm } from "./panels/vehicle-panels.client";
+import {
+  loadHold,
+  loadLinks,
+  loadNotices,
+  loadPanels,
+  loadPhotoStrip,
+  loadSaleForm,
+} from "./panels/vehicle-panels.client";
 import {
   HoldOnServer,
+  LinksOnServer,
+  NoticesOnServer,
   PanelsOnServer,
   PhotoStripOnServer,
   SaleFormOnServer,
@@ -36,10 +43,12 @@ const LaterPhotoStrip = later(PhotoStripOnServer, loadPhotoStrip);
 const LaterHold = later(HoldOnServer, loadHold);
 const LaterSaleForm = later(SaleFormOnServer, loadSaleForm);
 const LaterPanels = later(PanelsOnServer, loadPanels);
+const LaterLinks = later(LinksOnServer, loadLinks);
+const LaterNotices = later(NoticesOnServer, loadNotices);
 
 export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
   const { t, locale } = useText("staffVehicles");
-  const { row, savedSeconds } = file;
+  const { row } = file;
   return (
     <StaffFrame
       title={row.name}
@@ -51,12 +60,7 @@ export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
         </a>
       }
     >
-      {savedSeconds === null ? null : (
-        <Notice tone="good" role="status">
-          <p>{t("saved", { count: savedSeconds })}</p>
-        </Notice>
-      )}
-      <Warnings file={file} />
+      <LaterNotices file={file} />
       {/* Two columns of floats: on a phone the most common tasks come first, and the Tab key follows that order. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:flow-root lg:*:mb-4">
         <div className={LEFT}>
@@ -74,7 +78,7 @@ export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
               lastResult={answer?.form === "hold" ? answer : undefined}
             />
           )}
-          <Links row={row} />
+          <LaterLinks row={row} />
         </div>
         <div className={LEFT}>
           <EditForm file={file} answer={answer} />
@@ -126,63 +130,6 @@ function EditForm({ file, answer }: VehiclePageProps) {
         suggested: suggested.join(", "),
       }}
     />
-  );
-}
-
-function Warnings({ file: { row, vinSays } }: FileProps) {
-  const { t } = useText("staffVehicles");
-  const { priceCents, rawPrice, vinProblem, isMarkedSold, photoCount } = row;
-  const price = priceCents === null ? "" : formatDollars(priceCents);
-  const warnings = [
-    isMarkedSold ? t("warnings.markedSold") : null,
-    vinProblem ? t(`warnings.${vinProblem}`) : null,
-    vinSays ? t("vinDiffers", { facts: vinSays }) : null,
-    rawPrice === null ? null : t("warnings.multiplied", { raw: formatNumber(rawPrice), price }),
-    photoCount === 0 ? t("warnings.noPhotos") : null,
-  ].filter((warning) => warning !== null);
-  if (warnings.length === 0) return null;
-  return (
-    <Notice tone="wait">
-      <ul className="grid gap-1">
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
-/** The papers of a car that isn't sold, and its page for shoppers. */
-function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
-  const { t, locale } = useText("staffVehicles");
-  const { t: print } = useText("staffPrint");
-  const papers = isSold ? [] : [[`/vehicle/${id}/window-card`, t("windowCard")]];
-  return (
-    <nav
-      className="grid grid-cols-2 gap-2 border-t border-line px-gutter py-2 [&_a]:px-2 [&>:only-child]:col-span-full"
-      aria-label={t("panels.print")}
-    >
-      {[...papers, [`/vehicle/${id}`, t("asShopper")]].map(([to = "", text]) => (
-        <a className="push-button" key={to} href={localizePath(locale, to)}>
-          {text}
-        </a>
-      ))}
-      {isSold ? null : (
-        <p className="col-span-full grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
-          <b className="text-facts">{t("panels.warranty")}</b>
-          {(["en", "es"] as const).map((language) => (
-            <a
-              className="push-button"
-              key={language}
-              href={localizePath(locale, `/staff/vehicles/${id}/buyers-guide?lang=${language}`)}
-              aria-label={t("buyersGuideIn", { language: print(`guide.language.${language}`) })}
-            >
-              {print(`guide.language.${language}`)}
-            </a>
-          ))}
-        </p>
-      )}
-    </nav>
   );
 }
 

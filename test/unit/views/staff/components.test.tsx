@@ -80,7 +80,7 @@ test("a session of an unknown browser has a label, and this browser's own can't 
   const session = { id: crypto.randomUUID(), browser: null, system: null, ...times, isOwn: true };
   const page = render(<SessionList sessions={[session]} ended="ended" errors={null} />);
   expect(page.text).toContain("Unknown browser");
-  expect(page.text).toContain("Signed out there.");
+  expect(page.text).toContain("You're signed in only in the browsers below.");
   expect(page.findAll("button")).toEqual([]);
 });
 

@@ -1,0 +1,73 @@
+/** What was saved and what needs attention about a vehicle, its papers, and its page for shoppers. */
+import { formatDollars, formatNumber } from "~/i18n/format-number";
+import { localizePath } from "~/i18n/locale-paths";
+import { useText } from "~/i18n/use-text";
+import { useSite } from "~/views/frame/site-context";
+import { Notice } from "~/views/staff/components/notice";
+import type { VehicleFileData } from "~/views/staff/vehicles/vehicle-file.server";
+
+export function Notices({ file: { row, vinSays, savedSeconds } }: { file: VehicleFileData }) {
+  const { t } = useText("staffVehicles");
+  const { priceCents, rawPrice, vinProblem, isMarkedSold, photoCount } = row;
+  const price = priceCents === null ? "" : formatDollars(priceCents);
+  const warnings = [
+    isMarkedSold ? t("warnings.markedSold") : null,
+    vinProblem ? t(`warnings.${vinProblem}`) : null,
+    vinSays ? t("vinDiffers", { facts: vinSays }) : null,
+    rawPrice === null ? null : t("warnings.multiplied", { raw: formatNumber(rawPrice), price }),
+    photoCount === 0 ? t("warnings.noPhotos") : null,
+  ].filter((warning) => warning !== null);
+  return (
+    <>
+      {savedSeconds === null ? null : (
+        <Notice tone="good" role="status">
+          <p>{t("saved", { count: savedSeconds })}</p>
+        </Notice>
+      )}
+      {warnings.length === 0 ? null : (
+        <Notice tone="wait">
+          <ul className="grid gap-1">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The papers of a car that isn't sold, and its page for shoppers. */
+export function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
+  const { t } = useText("staffVehicles");
+  const { t: print } = useText("staffPrint");
+  const { locale } = useSite();
+  const papers = isSold ? [] : [[`/vehicle/${id}/window-card`, t("windowCard")]];
+  return (
+    <nav
+      className="grid grid-cols-2 gap-2 border-t border-line px-gutter py-2 [&_a]:px-2 [&>:only-child]:col-span-full"
+      aria-label={t("panels.print")}
+    >
+      {[...papers, [`/vehicle/${id}`, t("asShopper")]].map(([to = "", text]) => (
+        <a className="push-button" key={to} href={localizePath(locale, to)}>
+          {text}
+        </a>
+      ))}
+      {isSold ? null : (
+        <p className="col-span-full grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
+          <b className="text-facts">{t("panels.warranty")}</b>
+          {(["en", "es"] as const).map((language) => (
+            <a
+              className="push-button"
+              key={language}
+              href={localizePath(locale, `/staff/vehicles/${id}/buyers-guide?lang=${language}`)}
+              aria-label={t("buyersGuideIn", { language: print(`guide.language.${language}`) })}
+            >
+              {print(`guide.language.${language}`)}
+            </a>
+          ))}
+        </p>
+      )}
+    </nav>
+  );
+}
