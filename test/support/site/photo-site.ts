@@ -12,7 +12,7 @@ import { startWorker } from "./worker-bundle";
 
 export type PhotoSite = Awaited<ReturnType<typeof startPhotoSite>>;
 
-export async function startPhotoSite() {
+export async function startPhotoSite({ hasInspector = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "photo-site-"));
   const file = path.join(folder, "inventory.csv");
   const [backend, drive] = await Promise.all([
@@ -37,7 +37,7 @@ export async function startPhotoSite() {
     INVENTORY_SHEET: SHEET_ID,
     GOOGLE_SERVICE_ACCOUNT: JSON.stringify(drive.account),
   };
-  const worker = await startWorker({ settings, outbound });
+  const worker = await startWorker({ settings, outbound, hasInspector });
   const url = (await worker.ready).origin;
   const release = () => {
     for (const letGo of waiting.splice(0)) letGo();
