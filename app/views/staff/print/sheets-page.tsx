@@ -90,8 +90,7 @@ function useGuideChecks({ languages, guides, dealer }: SheetsPageProps): string[
 }
 
 function NextVehicles({ kind, nextIds }: Pick<SheetsPageProps, "kind" | "nextIds">) {
-  const { t } = useText("staffPrint");
-  const { locale } = useSite();
+  const { t, locale } = useText("staffPrint");
   const path = `/staff/print/sheets?${formatPrintJob(kind, nextIds)}`;
   return (
     <Notice tone="stop" title={t("sheets.parts")}>

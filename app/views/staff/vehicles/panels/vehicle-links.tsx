@@ -2,7 +2,6 @@
 import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { useSite } from "~/views/frame/site-context";
 import { Notice } from "~/views/staff/components/notice";
 import type { VehicleFileData } from "~/views/staff/vehicles/vehicle-file.server";
 
@@ -39,9 +38,8 @@ export function Notices({ file: { row, vinSays, savedSeconds } }: { file: Vehicl
 
 /** The papers of a car that isn't sold, and its page for shoppers. */
 export function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
-  const { t } = useText("staffVehicles");
+  const { t, locale } = useText("staffVehicles");
   const { t: print } = useText("staffPrint");
-  const { locale } = useSite();
   const papers = isSold ? [] : [[`/vehicle/${id}/window-card`, t("windowCard")]];
   return (
     <nav

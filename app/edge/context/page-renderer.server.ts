@@ -1,9 +1,9 @@
 /** Passes requests to Remix. */
 
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import type { RenderPage } from "~/edge/context/load-context.server";
 import { findFirstWord } from "~/edge/http/paths";
 import { splitLocalePath } from "~/i18n/locale-paths";
+import type { RenderPage } from "./load-context.server";
 
 interface Route {
   readonly id: string;
