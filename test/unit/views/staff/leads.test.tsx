@@ -301,6 +301,9 @@ test("the address names language and template, and anything else there is ignore
   expect(price).toMatchObject({ locale: "en", template: "price", translation: null });
   expect(price.text).toContain("$28,900");
   expect(reply("lang=fr&template=x")).toMatchObject({ locale: "es", template: "available" });
+  const lead = { ...LEAD, subject: "privacy" } as const;
+  expect(reply("", { lead })).toMatchObject({ template: null, text: "", translation: null });
+  expect(reply("template=visit", { lead }).template).toBe("visit");
 });
 
 test("a reply never mentions a sold car or a past time, and the agreed time replaces the requested one", () => {

@@ -64,7 +64,7 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
       {/* Two columns of floats: on a phone the work comes before the history, and the Tab key follows that order. */}
       <div className="grid grid-cols-1 gap-2 lg:flow-root lg:*:mb-4" key={lead.id}>
         <div className={LEFT}>
-          <LeadReply file={file} />
+          <LeadReply file={file} mayErase={mayErase} />
           <LeadWanted file={file} />
         </div>
         <div className={RIGHT}>
