@@ -183,7 +183,7 @@ function LeadErase({ leadId, writerId, lastResult }: LeadEraseProps) {
   const { locale } = useSite();
   return (
     <details className="staff-panel px-gutter" open={lastResult !== undefined}>
-      <summary className="flex min-h-11 items-center font-semibold">{t("lead.title")}</summary>
+      <summary className="disclosure-line">{t("lead.title")}</summary>
       <StaffForm
         draft={{ name: `erase-${leadId}`, writerId }}
         reloadDocument
