@@ -33,6 +33,9 @@ test.each([
   ["/photo-sync", "photos", "page"],
   ["/staff/print/sheets", "print", "true"],
   ["/staff/photos/1FTEW1EP1MFA41207", "photos", "true"],
+  ["/staff/appointments", "leads", "true"],
+  ["/staff/feeds", "vehicles", "true"],
+  ["/staff/two-step", "password", "true"],
 ] as const)("%s belongs to one entry of the menu", (path, text, current) => {
   const found = listEntries("owner").map((entry) => [entry.text, findCurrent(entry, path)]);
   expect(found.filter(([, state]) => state)).toEqual([[text, current]]);
