@@ -127,17 +127,18 @@ function describeMatches(
 
 const formatPrice = (cents: number | null) => (cents === null ? null : formatDollars(cents));
 
-/** A past time counts as unknown, so the text doesn't mention it. */
+/** A past time counts as unknown, so the text doesn't mention it. No-break spaces would more than halve what a text message holds. */
 function getReplyValues(
   lead: RepliedLead,
   locale: Locale,
   { staffName, now }: ReplyContent,
 ): Omit<ReplyValues, keyof CarValues> {
   const meeting = lead.appointment ?? lead.slot;
+  const isComing = meeting && !isSlotBefore(meeting, getOrlandoTime(now));
   return {
     name: getFirstName(lead.name),
     dealer: dealer.name,
-    slot: meeting && !isSlotBefore(meeting, getOrlandoTime(now)) ? formatSlot(locale, meeting) : null,
+    slot: isComing ? formatSlot(locale, meeting).replaceAll("\u00A0", " ") : null,
     staff: getFirstName(staffName),
   };
 }
