@@ -38,13 +38,13 @@ export const formatShortWeekday = (locale: Locale, day: number): string =>
 /** January 4, 1970 was a Sunday. */
 const findWeekday = (day: number) => new Date(Date.UTC(1970, 0, 4 + day));
 
-/** A time of day given as "HH:MM": "9:30 AM", "9:30 a. m." (with a no-break space), "9h30". */
+/** A time of day given as "HH:MM", with no-break spaces: "9:30 AM", "9:30 a. m.", "9h30". */
 export function formatClock(locale: Locale, time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const padded = String(minutes).padStart(2, "0");
   if (locale === "pt") return minutes === 0 ? `${hours}h` : `${hours}h${padded}`;
   const [morning, afternoon] = locale === "es" ? ["a.\u00A0m.", "p.\u00A0m."] : ["AM", "PM"];
-  return `${hours % 12 || 12}:${padded} ${hours < 12 ? morning : afternoon}`;
+  return `${hours % 12 || 12}:${padded}\u00A0${hours < 12 ? morning : afternoon}`;
 }
 
 /** The same without the minutes of a full hour: "9 AM", "9 a. m.", "9h". */

@@ -4,8 +4,10 @@ import { ignoreOutage } from "~/backend/unavailable";
 import type { StaffMember } from "./roles";
 
 export interface MenuCounts {
-  /** Unanswered, or with a due reminder. */
+  /** Unanswered. */
   readonly leads: number;
+  /** Leads with a due reminder. 0 while the previous release's functions answer. */
+  readonly due: number;
   /** Listed. */
   readonly vehicles: number;
   /** Problems of the last inventory sync. */

@@ -77,17 +77,14 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Returns { leads, vehicles, sheet, photos, people, version }: leads that are unanswered or whose reminder is due, listed vehicles,
+-- Returns { leads, due, vehicles, sheet, photos, people, version }: unanswered leads, those whose reminder is due, listed vehicles,
 -- problems of the last finished inventory sync (a stopped or failed one is one problem, a value that staff own is none), listed
 -- vehicles without photos, staff members, and `read_staff_version`.
 create or replace function public.count_menu() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'leads', (
-      select count(*) from public.contact_messages m
-      where not m.is_suspected
-        and (m.answered_at is null or (m.reminder <= private.get_orlando_time() and private.has_open_reminder(m)))
-    ),
+    'leads', (select count(*) from public.contact_messages m where not m.is_suspected and m.answered_at is null),
+    'due', (select count(*) from private.find_due_leads(private.get_orlando_time())),
     'vehicles', (select count(*) from private.list_shown_vehicles('listed')),
     'sheet', coalesce((
       select case

@@ -13,6 +13,7 @@ const COUNTS_TIMEOUT_MS = 2000;
 
 const counts = z.object({
   leads: z.int(),
+  due: z.int().default(0),
   vehicles: z.int(),
   sheet: z.int(),
   photos: z.int(),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
 import { action, loader } from "~/routes/staff/dashboard";
+import type { TodayLead } from "~/views/staff/today/today-data";
 import { BUFFER, SYNCED } from "../../fixtures/health";
 import { createInboxLead } from "../../fixtures/inbox";
 import { createVehicle } from "../../fixtures/inventory";
@@ -96,18 +97,14 @@ test("a waiting lead has its car, the beginning of its message, and the saved re
   expect([asked, logged]).toEqual([[["2026-11-20", 4]], []]);
 });
 
-test("a person whose message asks not to be contacted is marked on Today and isn't called from there", async () => {
-  const waiting = ["STOP calling me. I already bought", "Is it there?"].map((message) =>
-    createInboxLead({ message, phoneE164: "+14075550142" }),
-  );
+test("a person whose message asks not to be contacted is marked on Today, and as little called from there as one who asks about their data", async () => {
+  const asks = [{ message: "STOP calling me. I already bought" }, { subject: "privacy" } as const, {}];
+  const waiting = asks.map((lead) => createInboxLead(lead));
   const { today } = await open({ todayLeads: { readTodayLeads: async () => ({ ...NO_LEADS, waiting }) } });
-  const call = { call: "tel:+14075550142" };
-  expect(today.leads).toMatchObject({
-    waiting: [
-      { isStopped: true, phone: null },
-      { isStopped: false, phone: call },
-    ],
-  });
+  const shown = (today.leads as { waiting: TodayLead[] }).waiting.map(
+    ({ isStopped, phone }) => `${isStopped} ${phone?.call}`,
+  );
+  expect(shown).toEqual(["true undefined", "false undefined", "false tel:+14075550199"]);
 });
 
 test("of the cars without photos, Today shows those that have been on the lot the longest", async () => {

@@ -75,8 +75,8 @@ test.each<[string, Readonly<Record<string, string>>, World, number, string, stri
 const SHORT_DAY = { ...DAY, "hours-opens": "09:30", "hours-closes": "13:00" };
 
 test.each([
-  ["addDay", SHORT_DAY, "Thu, Dec 24", "9:30 AM – 1:00 PM (Christmas Eve)"],
-  ["hours", HOURS, "Monday to Friday", "9:00 AM – 6:00 PM"],
+  ["addDay", SHORT_DAY, "Thu, Dec 24", "9:30\u00A0AM – 1:00\u00A0PM (Christmas Eve)"],
+  ["hours", HOURS, "Monday to Friday", "9:00\u00A0AM – 6:00\u00A0PM"],
   ["prices", formatFieldValues(DEALER.prices), "Sales tax (est.) (6.0% + 0.5%, Orange County)", "$1,099"],
   ["reviews", formatFieldValues(DEALER.reviews), "4.8/5.0", "127+, November 2026"],
 ])("the preview of %s has the line of the website, and saves nothing", async (name, fields, ...row) => {
@@ -117,8 +117,8 @@ test("a day that both changed is shown with both values; either is saved, with t
   const changes = { "lot-6-opens": "11:00", "lot-1-opens": "11:00" };
   const answer = await call({ ...HOURS, ...changes, intent: "hours", expected: "5" }, { versions: THEIRS });
   const conflicts = [
-    { field: "lot-6-opens", label: "On the lot, Saturday, opens", theirs: "", mine: "11:00 AM" },
-    { field: "lot-6-closes", label: "On the lot, Saturday, closes", theirs: "", mine: "4:00 PM" },
+    { field: "lot-6-opens", label: "On the lot, Saturday, opens", theirs: "", mine: "11:00\u00A0AM" },
+    { field: "lot-6-closes", label: "On the lot, Saturday, closes", theirs: "", mine: "4:00\u00A0PM" },
   ];
   const form = { name: "hours", initialValue: changes, expectedId: 7 };
   const data = { ...form, error: { "": ["staffSettings:refused.changed"] }, conflicts };
@@ -152,7 +152,7 @@ test.each([
 
 test("the page shows the saved values, the last change with its undo, and the history in words", async () => {
   const query = `?saved=${NOW.getTime()}&open=hours`;
-  const lines = ["On the lot, Saturday: 10:00 AM – 4:00 PM → Closed"];
+  const lines = ["On the lot, Saturday: 10:00\u00A0AM – 4:00\u00A0PM → Closed"];
   const values = { versionIds: { hours: 5, offers: 0 }, values: { hours: { "lot-6-opens": "" } } };
   const saved = { section: "hours", undoId: 0 };
   const page = { ...values, open: "hours", saved, history: [{ savedBy: "Ana", lines }] };

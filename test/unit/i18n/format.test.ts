@@ -14,11 +14,11 @@ test("numbers, prices, and rates are American in every language; only a payment 
 });
 
 test.each([
-  ["09:30", "9:30 AM", "9:30 a.\u00A0m.", "9h30"],
-  ["00:05", "12:05 AM", "12:05 a.\u00A0m.", "0h05"],
-  ["12:00", "12:00 PM", "12:00 p.\u00A0m.", "12h"],
-  ["18:00", "6:00 PM", "6:00 p.\u00A0m.", "18h"],
-  ["00:00", "12:00 AM", "12:00 a.\u00A0m.", "0h"],
+  ["09:30", "9:30\u00A0AM", "9:30\u00A0a.\u00A0m.", "9h30"],
+  ["00:05", "12:05\u00A0AM", "12:05\u00A0a.\u00A0m.", "0h05"],
+  ["12:00", "12:00\u00A0PM", "12:00\u00A0p.\u00A0m.", "12h"],
+  ["18:00", "6:00\u00A0PM", "6:00\u00A0p.\u00A0m.", "18h"],
+  ["00:00", "12:00\u00A0AM", "12:00\u00A0a.\u00A0m.", "0h"],
 ])("the hour %s", (time, ...texts) => {
   expect(LOCALES.map((locale) => formatClock(locale, time))).toEqual(texts);
 });
@@ -37,9 +37,9 @@ test.each([
 
 // By Orlando's clock, in winter and in summer. In Portuguese the first of a month is an ordinal, and hours before 2 are singular.
 test.each([
-  [formatMoment, "en", "2026-11-20T19:40:00Z", "November 20, 2:40 PM"],
-  [formatMoment, "en", "2026-07-01T03:40:00Z", "June 30, 11:40 PM"],
-  [formatMoment, "es", "2026-11-20T19:40:00Z", "20 de noviembre, 2:40 p.\u00A0m."],
+  [formatMoment, "en", "2026-11-20T19:40:00Z", "November 20, 2:40\u00A0PM"],
+  [formatMoment, "en", "2026-07-01T03:40:00Z", "June 30, 11:40\u00A0PM"],
+  [formatMoment, "es", "2026-11-20T19:40:00Z", "20 de noviembre, 2:40\u00A0p.\u00A0m."],
   [formatMoment, "pt", "2026-11-20T19:40:00Z", "20 de novembro às 14h40"],
   [formatMoment, "pt", "2026-11-01T05:30:00Z", "1º de novembro à 1h30"],
   [formatMoment, "pt", "2026-11-21T05:00:00Z", "21 de novembro à 0h"],

@@ -40,7 +40,7 @@ test("any other error is thrown", async () => {
 });
 
 const ANA = { userId: "ana", name: "Ana", role: "sales" as const, mustChangePassword: false };
-const COUNTS = { leads: 2, vehicles: 3, sheet: 0, photos: 1, version: "7" };
+const COUNTS = { leads: 2, due: 1, vehicles: 3, sheet: 0, photos: 1, version: "7" };
 const MENU = { member: { userId: "ana", name: "Ana", role: "sales" }, counts: COUNTS };
 const PAGE = "https://www.example.com/staff/vehicles/7";
 

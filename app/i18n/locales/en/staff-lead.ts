@@ -36,6 +36,7 @@ export const staffLead = () => ({
     mail: "Email",
     language: "Their language",
     template: "Template",
+    noTemplate: "None",
     use: "Use",
     message: "Text to send",
     translation: "In English: “{{text}}”",

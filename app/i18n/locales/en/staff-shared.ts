@@ -23,6 +23,8 @@ export const staffShared = () => ({
   /** Read to screen readers after the number. */
   counts: {
     leads: "waiting",
+    due_one: "reminder due",
+    due_other: "reminders due",
     vehicles: "on the lot",
     sheet_one: "problem",
     sheet_other: "problems",

@@ -40,6 +40,7 @@ export const staffLead: Translation<typeof english> = () => ({
     mail: "Correo",
     language: "Idioma",
     template: "Plantilla",
+    noTemplate: "Ninguna",
     use: "Usar",
     message: "Texto para enviar",
     translation: "En español: “{{text}}”",

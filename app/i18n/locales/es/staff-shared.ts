@@ -24,6 +24,9 @@ export const staffShared: Translation<typeof english> = () => ({
   },
   counts: {
     leads: "por atender",
+    due_one: "recordatorio pendiente",
+    due_many: "recordatorios pendientes",
+    due_other: "recordatorios pendientes",
     vehicles: "en el lote",
     sheet_one: "problema",
     sheet_many: "de problemas",

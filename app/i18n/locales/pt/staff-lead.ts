@@ -41,6 +41,7 @@ export const staffLead: Translation<typeof english> = () => ({
     mail: "E-mail",
     language: "Idioma",
     template: "Modelo",
+    noTemplate: "Nenhum",
     use: "Usar",
     message: "Texto para enviar",
     translation: "Em português: “{{text}}”",

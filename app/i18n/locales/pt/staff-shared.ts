@@ -24,6 +24,9 @@ export const staffShared: Translation<typeof english> = () => ({
   },
   counts: {
     leads: "para atender",
+    due_one: "lembrete pendente",
+    due_many: "lembretes pendentes",
+    due_other: "lembretes pendentes",
     vehicles: "na loja",
     sheet_one: "problema",
     sheet_many: "de problemas",

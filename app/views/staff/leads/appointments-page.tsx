@@ -38,7 +38,7 @@ export function StaffAppointmentsPage({ page, newAddress }: StaffAppointmentsPag
         <section className="staff-panel min-w-0" id="day" aria-labelledby="shown-day">
           <Days page={page} />
           <Week page={page} />
-          {page.isClosed ? <p className="px-gutter pt-3 text-muted">{t("appointments.closed")}</p> : null}
+          {page.isClosed ? <p className="px-gutter py-3 text-muted">{t("appointments.closed")}</p> : null}
           {rows.length === 0 ? <p className="px-gutter py-3">{t("appointments.none")}</p> : null}
           <ol className="panel-rows lg:@container">
             {rows.map((row) =>

@@ -13,6 +13,14 @@ type Address = Partial<Omit<LeadListAddress, "after">>;
 
 const STATUSES = ["contacted", "appointment", "sold", "lost"] as const;
 
+/** Whether the address is narrower than a folder: the filter form shows how. */
+export function isFilteredFolder(address: LeadListAddress): boolean {
+  const { folder, assignee, status } = address;
+  if (folder !== "inbox") return isFiltered(address);
+  if (assignee === "me") return isFiltered({ ...address, assignee: null });
+  return isFiltered(STATUSES.some((one) => one === status) ? { ...address, status: null } : address);
+}
+
 export function LeadFolders({ list: { counts, address } }: { list: LeadListData }) {
   const { t } = useText(["staffLeadLists", "staffLeads"]);
   const { folder, status, assignee, isAnswered } = address;
@@ -45,7 +53,7 @@ export function LeadFolders({ list: { counts, address } }: { list: LeadListData 
         t(`list.folders.${name}`),
         { status: name },
         counts[name],
-        isInbox && status === name && !isFiltered({ ...address, status: null }),
+        isInbox && status === name && !isFilteredFolder(address),
       ),
     ),
     ofFolder("requests", counts.requests),

@@ -17,7 +17,7 @@ export const LEAD_COLUMNS =
 
 interface LeadLineProps {
   readonly row: LeadRow | UnreadableLead;
-  /** Shows the reminder. */
+  /** Shows the reminder in place of the appointment. */
   readonly isDue?: boolean;
 }
 
@@ -101,8 +101,9 @@ function Unreadable({ path, id }: { path: string; id: string }) {
 function About({ row, isDue }: { row: LeadRow; isDue: boolean }) {
   const { t, locale } = useText(["staffLead", "staffLeads"]);
   const { subject, lostReason, reminder, vehicle, isUnsent } = row;
+  const first = isDue ? reminder : row.status === "appointment" ? row.appointment : null;
   const meeting = row.appointment ?? row.slot;
-  const time = meeting ? ` · ${formatShortSlot(locale, meeting)}` : null;
+  const time = meeting && meeting !== first ? ` · ${formatShortSlot(locale, meeting)}` : null;
   return (
     <>
       <span className="columns:order-1 columns:truncate">
@@ -116,7 +117,7 @@ function About({ row, isDue }: { row: LeadRow; isDue: boolean }) {
             <StopTag />{" "}
           </>
         ) : null}
-        {isDue && reminder ? <b className="text-wait">{formatShortSlot(locale, reminder)} · </b> : null}
+        {first ? <b className={isDue ? "text-wait" : ""}>{formatShortSlot(locale, first)} · </b> : null}
         {lostReason ? t(`lostReasons.${lostReason}`) : t(`staffLeads:subjects.${subject ?? "none"}`)}
         <span className="hidden columns:inline">
           {time} · {t(`staffLeads:languages.${row.locale}`)}

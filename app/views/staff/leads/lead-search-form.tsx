@@ -1,13 +1,14 @@
 /** Search and filter of the list of leads. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { formatLeadList, isFiltered } from "~/leads/inbox/lead-list-address";
+import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { MAX_SEARCH } from "~/leads/inbox/lead-search";
 import { LEAD_STATUSES } from "~/leads/work/lead-work";
 import { ENDONYMS, LOCALES } from "~/platform/locale";
 import { LEAD_SOURCES } from "~/vehicles/buyer-source";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { LeadListData } from "./lead-data";
+import { isFilteredFolder } from "./lead-folders";
 
 interface ListProps {
   readonly list: LeadListData;
@@ -81,7 +82,7 @@ function Filter({ list: { address, staff, writerId } }: ListProps) {
   const { folder, status, assignee, locale: language, source, isSearch } = address;
   const others = staff.filter(({ userId }) => userId !== writerId);
   return (
-    <details open={isFiltered(assignee === "me" ? { ...address, assignee: null } : address)}>
+    <details open={isFilteredFolder(address)}>
       <summary className="push-button absolute top-2 right-gutter w-24 list-none px-2 lg:right-auto lg:left-[calc(var(--spacing-gutter)+36.5rem)]">
         {t("list.filter")}
       </summary>

@@ -35,7 +35,14 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
   return (
     <StaffFrame
       title={t("title")}
-      context={<Waiting list={list} />}
+      context={
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <Waiting list={list} />
+          <span className="lg:hidden">
+            <AppointmentsLink />
+          </span>
+        </span>
+      }
       actions={
         <>
           <p className="max-lg:hidden">
@@ -65,9 +72,6 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
         <LeadLists list={list} />
       )}
       <p className="flex flex-wrap gap-x-4 px-gutter py-3">
-        <span className="lg:hidden">
-          <AppointmentsLink />
-        </span>
         <Files list={list} />
       </p>
     </StaffFrame>
@@ -79,13 +83,13 @@ function Waiting({ list: { counts } }: ListProps) {
   const { unanswered, oldestUnansweredAtIso } = counts;
   if (!oldestUnansweredAtIso) return null;
   return (
-    <>
+    <span>
       {t("waiting", { count: unanswered })}, {t("longestWord")} <RelativeTime iso={oldestUnansweredAtIso} />
-    </>
+    </span>
   );
 }
 
-/** At the top in a wide window, below the list on a phone. */
+/** Beside the button in a wide window, below it on a phone. */
 function AppointmentsLink() {
   const { t, locale } = useText("staffLeadLists");
   return (

@@ -19,7 +19,7 @@ interface MenuEntry {
     | "sessions"
     | "password";
   readonly path: string;
-  /** Pages below another path that belong to the entry too. */
+  /** Another path whose page, and those below it, belong to the entry too. */
   readonly below?: string;
   /** "bar": always visible. "more": behind More on a phone. "end": the last lines. */
   readonly place: "bar" | "more" | "end";
@@ -31,9 +31,16 @@ interface MenuEntry {
 }
 
 const ENTRIES: readonly MenuEntry[] = [
-  { text: "today", path: "/staff", place: "bar" },
-  { text: "leads", path: "/staff/leads", place: "bar", count: "leads", isWaiting: true },
-  { text: "vehicles", path: "/staff/vehicles", place: "bar", count: "vehicles" },
+  { text: "today", path: "/staff", place: "bar", count: "due", isWaiting: true },
+  {
+    text: "leads",
+    path: "/staff/leads",
+    below: "/staff/appointments",
+    place: "bar",
+    count: "leads",
+    isWaiting: true,
+  },
+  { text: "vehicles", path: "/staff/vehicles", below: "/staff/feeds", place: "bar", count: "vehicles" },
   { text: "sheet", path: "/staff/sheet", place: "bar", count: "sheet", isWaiting: true },
   {
     text: "photos",
@@ -49,7 +56,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { text: "people", path: "/staff/people", place: "more", access: "owner" },
   { text: "privacy", path: "/staff/privacy", place: "more", access: "owner" },
   { text: "sessions", path: "/staff/sessions", place: "end" },
-  { text: "password", path: "/staff/password", place: "end" },
+  { text: "password", path: "/staff/password", below: "/staff/two-step", place: "end" },
 ];
 
 /** @param place of the menu; its entries for a person, in order */
@@ -60,6 +67,6 @@ export const listMenuEntries = (place: MenuEntry["place"], role: Role): readonly
 export function findCurrent({ path, below }: MenuEntry, current: string): "page" | "true" | undefined {
   if (current === path) return "page";
   const isBelow =
-    path !== "/staff" && [path, below].some((start) => start && current.startsWith(`${start}/`));
+    path !== "/staff" && [path, below].some((start) => start && `${current}/`.startsWith(`${start}/`));
   return isBelow ? "true" : undefined;
 }

@@ -123,21 +123,22 @@ function MenuItem({ entry, menu, className }: { entry: Entry; menu: StaffMenu; c
   );
 }
 
-/** The number is the tab's icon; without one, a tab has a drawing or a dash. */
+/** The number is the tab's icon; without one, a tab has a dash. Today has the sun until a reminder is due. */
 function MenuCount({ entry, menu: { counts } }: { entry: Entry; menu: StaffMenu }) {
   const { t } = useText("staffShared");
   const isTab = entry.place === "bar";
   const tabClass = isTab
     ? "max-lg:order-first max-lg:grid max-lg:h-5.5 max-lg:place-items-center lg:ml-auto"
     : "ml-auto";
-  if (!entry.count)
-    return entry.text === "today" ? (
+  const count = entry.count && counts?.[entry.count];
+  if (entry.count === "due" && !count)
+    return (
       <span className={`${tabClass} lg:hidden`}>
         <SunMark />
       </span>
-    ) : null;
-  const count = counts?.[entry.count];
-  if (count === undefined) return isTab ? <span className={`${tabClass} lg:hidden`}>–</span> : null;
+    );
+  if (!entry.count || count === undefined)
+    return isTab ? <span className={`${tabClass} lg:hidden`}>–</span> : null;
   const color = entry.isWaiting && count > 0 ? "text-amber" : "max-lg:text-night-text";
   return (
     <span className={`${tabClass} text-name font-bold tabular-nums lg:text-sm ${color}`}>

@@ -107,6 +107,7 @@ function createTodayLead(
   if (!isReadable(lead)) return lead;
   const { id, name, sentAtIso, subject, slot, locale, status, message, reminder, assignee } = lead;
   const isStopped = lead.contactStop !== null || findStopRequest(message) !== null;
+  const answer = reply(lead);
   return {
     id,
     name,
@@ -122,7 +123,7 @@ function createTodayLead(
     isStopped,
     isTimeShared: "sameTime" in lead && lead.sameTime.length > 0,
     excerpt: Array.from(message.trim()).slice(0, MAX_EXCERPT).join(""),
-    phone: isStopped ? null : formatReplyLinks(lead, reply(lead)).phone,
+    phone: isStopped || answer.text === "" ? null : formatReplyLinks(lead, answer).phone,
   };
 }
 

@@ -79,7 +79,7 @@ export interface TodayLead
   readonly isStopped: boolean;
   /** The beginning of the message. */
   readonly excerpt: string;
-  /** null without a number that can be dialed. */
+  /** null without a number that can be dialed, and for a lead that is read before it is answered. */
   readonly phone: ReplyLinks["phone"];
 }
 

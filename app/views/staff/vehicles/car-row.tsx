@@ -49,7 +49,8 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
           <Remarks row={row} />
         </p>
       </div>
-      <div className="flex min-w-0 flex-wrap items-start gap-2">
+      {/* While the price is edited, it and Save have the room of the link beside them. */}
+      <div className="flex min-w-0 flex-wrap items-start gap-2 has-[form:focus-within]:[&>a]:sr-only">
         {isSold ? (
           <Sold row={row} action={action} />
         ) : (

@@ -35,8 +35,8 @@ function list(
 }
 
 test.each([
-  ["en", "Inventory Updated November 27, 8:15 AM."],
-  ["es", "Inventario Actualizado el 27 de noviembre, 8:15 a.\u00A0m."],
+  ["en", "Inventory Updated November 27, 8:15\u00A0AM."],
+  ["es", "Inventario Actualizado el 27 de noviembre, 8:15\u00A0a.\u00A0m."],
   ["pt", "Estoque Atualizado em 27 de novembro às 8h15."],
 ] as const)("the list says in %s when it was last synced, in Orlando's time", (locale, text) => {
   const page = listInventory(createSnapshot(LOT), NO_FILTER);

@@ -33,6 +33,9 @@ test.each([
   ["/photo-sync", "photos", "page"],
   ["/staff/print/sheets", "print", "true"],
   ["/staff/photos/1FTEW1EP1MFA41207", "photos", "true"],
+  ["/staff/appointments", "leads", "true"],
+  ["/staff/feeds", "vehicles", "true"],
+  ["/staff/two-step", "password", "true"],
 ] as const)("%s belongs to one entry of the menu", (path, text, current) => {
   const found = listEntries("owner").map((entry) => [entry.text, findCurrent(entry, path)]);
   expect(found.filter(([, state]) => state)).toEqual([[text, current]]);
@@ -53,7 +56,8 @@ test.each([
 test("a status is a word in the page's language, and a time is its age, with the full time in the title", () => {
   expect(render(<StatusTag status="appointment" />, { locale: "pt" }).text).toBe("Agendado");
   const time = render(<RelativeTime iso="2026-11-20T15:48:00.000Z" />);
-  expect([time.text, ...time.attributes("time", "title")]).toEqual(["1 h 12 min", "November 20, 10:48 AM"]);
+  const shown = [time.text, ...time.attributes("time", "title")].join(": ");
+  expect(shown).toBe("1 h 12 min: November 20, 10:48\u00A0AM");
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
 import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { getI18n } from "~/i18n/instances.server";
 import type { InboxLead, LeadDelivery } from "~/leads/inbox/lead-inbox";
+import { parseLeadList } from "~/leads/inbox/lead-search";
 import { type LeadEvent, pickWork } from "~/leads/work/lead-work";
 import { LOCALES } from "~/platform/locale";
 import { type AppointmentRow, createAppointments, parseDay } from "~/views/staff/leads/appointments-data";
@@ -16,6 +17,7 @@ import { LeadMessage } from "~/views/staff/leads/lead/message";
 import { createReply } from "~/views/staff/leads/lead/reply-data";
 import { LeadStop } from "~/views/staff/leads/lead/stop";
 import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";
+import { isFilteredFolder } from "~/views/staff/leads/lead-folders";
 import { LeadLine } from "~/views/staff/leads/lead-line";
 import {
   createLeadRow,
@@ -81,6 +83,27 @@ test.each([
   expect(line({ car: null, vehicle: "camry" })).not.toContain("Vendido · ");
 });
 
+test("a row starts with the time of its due reminder or its appointment", () => {
+  const times = { slot: "2026-11-21T14:00", appointment: "2026-11-23T09:30", reminder: "2026-11-20T09:00" };
+  const find = (status: InboxLead["status"], isDue: boolean) => {
+    const row = createLeadRow(createInboxLead({ ...times, status }), STORAGE);
+    return render(<LeadLine row={row} isDue={isDue} />)
+      .find(".truncate.text-facts")
+      .textContent?.slice(0, 11);
+  };
+  expect([find("appointment", true), find("appointment", false)]).toEqual(["Fri, Nov 20", "Mon, Nov 23"]);
+  expect(find("contacted", false)).toBe("Question · ");
+});
+
+test("the filter form is closed in a folder, and open when the list is narrower than one", () => {
+  const folders = ["status=sold", "assignee=me", "answered=no"];
+  const others = ["status=new", "status=sold&assignee=me", "folder=suspected&status=sold"];
+  const narrower = [...folders, ...others].filter((query) =>
+    isFilteredFolder(parseLeadList(new URLSearchParams(query))),
+  );
+  expect(narrower).toEqual(others);
+});
+
 test("a lead's car has a photo in lists, or its body style for a drawing", () => {
   const photo = { photo_url: `${STORAGE}/storage/v1/object/public/vehicle-photos/a/1.jpg` };
   const cover = { ...photo, drive_photo_url: null, created_at: "2026-03-01T12:00:00Z" };
@@ -140,16 +163,8 @@ test("an appointment is called and texted from its row, unless the person asked 
 });
 
 const SENT = "2026-11-20T17:00:00.000Z";
-const EVENT: LeadEvent = {
-  id: 1,
-  atIso: "2026-11-20T17:30:00.000Z",
-  from: "new",
-  to: "contacted",
-  reason: null,
-  by: "Luis",
-  kind: "status",
-  car: null,
-};
+const CHANGE = { kind: "status", from: "new", to: "contacted", reason: null, by: "Luis", car: null } as const;
+const EVENT: LeadEvent = { id: 1, atIso: "2026-11-20T17:30:00.000Z", ...CHANGE };
 const DELIVERY: LeadDelivery = {
   id: "d",
   channel: "sms",
@@ -252,15 +267,7 @@ test("a list has one row per person, by phone or email, with the number of their
   expect(text).toContain("Portuguese");
 });
 
-const CAR: RequestedVehicle = {
-  id: 1,
-  name: "2021 Ford F-150 XLT",
-  priceCents: 28_900_00,
-  isSold: false,
-  listedAt: "2026-11-08T12:00:00.000Z",
-  isDeleted: false,
-  picture: { photo: null, bodyStyle: "Truck" },
-};
+const CAR = createRequestedVehicle({ car: createLeadCar({ price: 28_900 }) }, STORAGE) as RequestedVehicle;
 const LEAD = createInboxLead({ locale: "es", slot: "2026-11-21T14:00" });
 
 const HONDA = { product_name: "2019 Honda Civic LX", sku: "2HGFC2F69KH500001", price: 15_900 };
@@ -301,6 +308,9 @@ test("the address names language and template, and anything else there is ignore
   expect(price).toMatchObject({ locale: "en", template: "price", translation: null });
   expect(price.text).toContain("$28,900");
   expect(reply("lang=fr&template=x")).toMatchObject({ locale: "es", template: "available" });
+  const lead = { ...LEAD, subject: "privacy" } as const;
+  expect(reply("", { lead })).toMatchObject({ template: null, text: "", translation: null });
+  expect(reply("template=visit", { lead }).template).toBe("visit");
 });
 
 test("a reply never mentions a sold car or a past time, and the agreed time replaces the requested one", () => {

@@ -253,7 +253,7 @@ test("undoing an earlier sync names its time on the button", () => {
       />,
     ).find("button").textContent;
   expect(undo(7)).toBe("Undo this sync");
-  expect(undo(6)).toContain("9:19 AM");
+  expect(undo(6)).toContain("9:19\u00A0AM");
 });
 
 type Failure = Parameters<typeof StaffRunDetail>[0]["run"];

@@ -41,7 +41,7 @@ export function LeadContactForm({ file: { lead }, writerId, lastResult }: LeadCo
   const [isOpen] = useState(lastResult !== undefined || (lead.phone !== "" && lead.phoneE164 === null));
   return (
     <details className="staff-panel px-gutter" id={CONTACT_FORM} open={isOpen}>
-      <summary className="flex min-h-11 items-center font-semibold">{t("contact.correct")}</summary>
+      <summary className="disclosure-line">{t("contact.correct")}</summary>
       <StaffForm
         draft={{ name: `contact-${lead.id}`, writerId }}
         reloadDocument

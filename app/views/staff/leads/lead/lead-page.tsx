@@ -63,7 +63,7 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
       {/* Two columns of floats: on a phone the work comes before the history, and the Tab key follows that order. */}
       <div className="grid grid-cols-1 gap-2 lg:flow-root lg:*:mb-4" key={lead.id}>
         <div className={LEFT}>
-          <LeadReply file={file} />
+          <LeadReply file={file} mayErase={mayErase} />
           <LeadWanted file={file} />
         </div>
         <div className={RIGHT}>
@@ -179,7 +179,7 @@ function LeadErase({ leadId, writerId, lastResult }: LeadEraseProps) {
   const [form, { reason }] = useForm({ constraint: ERASURE_FIELDS, lastResult });
   return (
     <details className="staff-panel px-gutter" open={lastResult !== undefined}>
-      <summary className="flex min-h-11 items-center font-semibold">{t("lead.title")}</summary>
+      <summary className="disclosure-line">{t("lead.title")}</summary>
       <StaffForm
         draft={{ name: `erase-${leadId}`, writerId }}
         reloadDocument

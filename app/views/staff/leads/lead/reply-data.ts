@@ -20,7 +20,9 @@ import { listMatches } from "~/views/staff/leads/requests/request-data";
 
 export interface ReplyData {
   readonly locale: Locale;
-  readonly template: ReplyTemplateKey;
+  /** null for none. */
+  readonly template: ReplyTemplateKey | null;
+  /** "" without a template. */
   readonly text: string;
   /** The text in the page's language; null when that is the shopper's language. */
   readonly translation: string | null;
@@ -50,12 +52,13 @@ type RepliedLead = Pick<
   "name" | "locale" | "subject" | "vehicle" | "wanted" | "slot" | "appointment" | "car" | "status"
 >;
 
-/** The other subjects ask whether the car is still there. */
-const TEMPLATES: Partial<Record<LeadSubject, ReplyTemplateKey>> = {
+/** The other subjects ask whether the car is still there. No text about cars answers a person who asks about their data. */
+const TEMPLATES: Partial<Record<LeadSubject, ReplyTemplateKey | null>> = {
   financing: "documents",
   "trade-in": "tradeIn",
   offer: "offer",
   "find-one": "match",
+  privacy: null,
 };
 
 /** @param params `lang` and `template`; invalid values are the lead's language and the template that fits */
@@ -64,9 +67,11 @@ export function createReply(lead: RepliedLead, params: URLSearchParams, content:
   const isVehicleSold = vehicle?.isSold ?? false;
   const locale = LOCALES.find((one) => one === params.get("lang")) ?? lead.locale;
   const named = REPLY_TEMPLATE_KEYS.find((key) => key === params.get("template"));
-  const fitting = lead.subject && TEMPLATES[lead.subject];
-  const template = named ?? fitting ?? (vehicle ? chooseTemplate(lead, isVehicleSold) : "visit");
+  const fitting = lead.subject ? TEMPLATES[lead.subject] : undefined;
+  const usual = vehicle ? chooseTemplate(lead, isVehicleSold) : "visit";
+  const template = named ?? (fitting === undefined ? usual : fitting);
   const render = (language: Locale) =>
+    template &&
     renderReply(templates[language][template], {
       ...getReplyValues(lead, language, content),
       ...(template === "match" ? describeMatches(lead, language, content) : describeCar(language, content)),
@@ -74,7 +79,7 @@ export function createReply(lead: RepliedLead, params: URLSearchParams, content:
   return {
     locale,
     template,
-    text: render(locale),
+    text: render(locale) ?? "",
     translation: locale === content.locale ? null : render(content.locale),
     subject: formatSubject(locale),
     isVehicleSold,
@@ -121,17 +126,18 @@ function describeMatches(
 
 const formatPrice = (cents: number | null) => (cents === null ? null : formatDollars(cents));
 
-/** A past time counts as unknown, so the text doesn't mention it. */
+/** A past time counts as unknown, so the text doesn't mention it. No-break spaces would more than halve what a text message holds. */
 function getReplyValues(
   lead: RepliedLead,
   locale: Locale,
   { staffName, now }: ReplyContent,
 ): Omit<ReplyValues, keyof CarValues> {
   const meeting = lead.appointment ?? lead.slot;
+  const isComing = meeting && !isSlotBefore(meeting, getOrlandoTime(now));
   return {
     name: getFirstName(lead.name),
     dealer: dealer.name,
-    slot: meeting && !isSlotBefore(meeting, getOrlandoTime(now)) ? formatSlot(locale, meeting) : null,
+    slot: isComing ? formatSlot(locale, meeting).replaceAll("\u00A0", " ") : null,
     staff: getFirstName(staffName),
   };
 }

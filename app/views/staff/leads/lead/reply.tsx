@@ -18,16 +18,21 @@ interface LeadFileProps {
   readonly file: LeadPageData;
 }
 
-export function LeadReply({ file }: LeadFileProps) {
-  const { t } = useText(["staffLead", "staffLeads"]);
+interface LeadReplyProps extends LeadFileProps {
+  readonly mayErase: boolean;
+}
+
+export function LeadReply({ file, mayErase }: LeadReplyProps) {
+  const { t, locale } = useText(["staffLead", "staffLeads", "staffPrivacy"]);
   const { lead, reply } = file;
+  const isPrivacy = lead.subject === "privacy";
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? reply.text;
   const othersOpen = file.others.filter((row) => isReadable(row) && !row.isAnswered).length;
   const links = formatReplyLinks(lead, { subject: reply.subject, text });
   const ways = (
     <>
-      <Channels links={links} phone={lead.phone} isMain={file.stopRequest === null} />
+      <Channels links={links} phone={lead.phone} isMain={file.stopRequest === null && !isPrivacy} />
       <ReplyForm file={file} text={text} onType={setTyped} />
     </>
   );
@@ -42,6 +47,11 @@ export function LeadReply({ file }: LeadFileProps) {
         <LeadMessage file={file} />
         <LeadTradeIn lead={lead} />
         <LeadStop file={file} />
+        {isPrivacy && mayErase ? (
+          <a className="push-button button-amber" href={localizePath(locale, "/staff/privacy")}>
+            {t("staffPrivacy:lead.person")}
+          </a>
+        ) : null}
         {lead.contactStop ? null : file.stopRequest ? (
           <details>
             <summary className="disclosure-line">{t("staffLeads:reply")}</summary>
@@ -138,7 +148,13 @@ function ReplyForm({ file: { lead, reply, sameTime }, text, onType }: ReplyFormP
         </div>
         <div className="form-field">
           <label htmlFor="reply-template">{t("reply.template")}</label>
-          <select id="reply-template" name="template" defaultValue={reply.template} key={reply.template}>
+          <select
+            id="reply-template"
+            name="template"
+            defaultValue={reply.template ?? ""}
+            key={reply.template}
+          >
+            {reply.template ? null : <option value="">{t("reply.noTemplate")}</option>}
             {REPLY_TEMPLATE_KEYS.map((key) => (
               <option key={key} value={key}>
                 {t(`reply.templates.${key}`)}

@@ -51,7 +51,7 @@ export function StopForm({ file: { lead, stopRequest } }: StopProps) {
   if (lead.contactStop) return null;
   return (
     <details className="staff-panel px-gutter" id="stop">
-      <summary className="flex min-h-11 items-center font-semibold">{t("stop.word")}</summary>
+      <summary className="disclosure-line">{t("stop.word")}</summary>
       <StaffForm
         draft={null}
         reloadDocument
