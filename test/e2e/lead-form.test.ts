@@ -181,7 +181,7 @@ test("a day shows its times, the button names the chosen one, and another day is
       .locator('[name="slot"]:visible')
       .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value.slice(0, 10)));
     expect([...new Set(shown)]).toEqual([slot.slice(0, 10)]);
-    expect(await button(page).innerText()).toMatch(/^Request \w+day, [A-Z]\w+ \d+ at \d+:\d\d [AP]M$/);
+    expect(await button(page).innerText()).toMatch(/^Request \w+day, [A-Z]\w+ \d+ at \d+:\d\d\u00A0[AP]M$/);
     await field(page, "day").first().check();
     for (const _ of ["chosen", "restored from the draft"]) {
       expect(await chosenTime(page).getAttribute("value")).toBe(await chosenDay(page).getAttribute("value"));

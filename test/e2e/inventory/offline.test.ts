@@ -36,7 +36,7 @@ test("offline, the last list and the saved cars open with their age, and any oth
     expect(await page.getByTestId("vehicle-card").count()).toBeGreaterThan(0);
     await page.goto(`${site}/es/inventory?style=Sedan`);
     const note = page.getByRole("status").filter({ hasText: "Está sin conexión" });
-    expect(await note.textContent()).toMatch(/se guardó el \d+ de \w+.* \d+:\d\d [ap]\.\sm\./);
+    expect(await note.textContent()).toMatch(/se guardó el \d+ de \w+.* \d+:\d\d\u00A0[ap]\.\u00A0m\./);
     expect(await note.getByRole("link").getAttribute("href")).toBe("tel:+14075550142");
     expect(await page.getByTestId("vehicle-card").count()).toBeGreaterThan(0);
 
