@@ -1,5 +1,5 @@
--- Who may call functions: the service those of `public`, and nobody those of `private` except what policies and views call with the
--- rights of their reader.
+-- Execute rights. Only `service_role` may call the functions in `public`. Nobody may call those in `private`, except the few that
+-- policies and views run as the reader.
 
 revoke all on all routines in schema public, private from public, anon, authenticated;
 grant execute on all routines in schema public to service_role;

@@ -90,7 +90,7 @@ export const WORK_FORM: Readonly<Record<WorkFieldName | "note", TypedField>> = {
   note: { name: "note", kind: "text", max: MAX_NOTE },
 };
 
-/** A part and its field are one value, for `mergeFields`: whoever changes one changes both. */
+/** For `mergeFields`: a lost reason and its status count as one value, so a change to either is a change to both. */
 export function findWorkUnit(key: keyof LeadWork): keyof LeadWork {
   const field = WORK_FIELDS[key];
   return "partOf" in field ? field.partOf : key;

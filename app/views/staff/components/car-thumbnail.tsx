@@ -7,7 +7,7 @@ export interface CarThumbnailProps {
   /** null for a car that isn't in the inventory. */
   readonly picture: CarPicture | null;
   readonly isLarge?: boolean;
-  /** Of a lead without a car: its initial stands in place of a drawing. */
+  /** When the lead names no car, its initial is shown instead of a drawing. */
   readonly lead?: { readonly name: string; readonly vehicle: string | null } | undefined;
 }
 
