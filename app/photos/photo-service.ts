@@ -25,6 +25,9 @@ const FETCH_TIMEOUT_MS = 10_000;
 const PHOTO_TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 /** Chosen by eye on the demo renderings: AVIF 50 looks like JPEG 78. */
 const QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 50, webp: 70, jpeg: 78 };
+/** A phone shows these widths two or three pixels to a CSS pixel: AVIF 42 looks like 50 and has a fifth fewer bytes. */
+const DENSE_WIDTH = 720;
+const DENSE_AVIF_QUALITY = 42;
 
 /**
  * Limit of Cache API calls per deletion, out of the 50 subrequests of Cloudflare's free plan: enough for each width and format of
@@ -96,7 +99,9 @@ export function createPhotoService(options: PhotoServiceOptions): PhotoService {
         isPhotoAlone: true,
         async make({ transformer }) {
           const sized = transformer.transform({ width, fit: "scale-down" });
-          return (await sized.output({ format: `image/${format}`, quality: QUALITY[format] })).image();
+          const isDense = format === "avif" && width <= DENSE_WIDTH;
+          const quality = isDense ? DENSE_AVIF_QUALITY : QUALITY[format];
+          return (await sized.output({ format: `image/${format}`, quality })).image();
         },
       }),
     respondShared: (ref, caption) =>

@@ -139,6 +139,17 @@ test("a bucket photo is fetched once, resized, and immutable if its address cont
     expect(transforms).toContainEqual(expect.objectContaining(step));
 });
 
+test("AVIF for a phone's dense screen is smaller than for a computer or a zoomed photo", async () => {
+  const { service, transforms } = createPhotoWorld();
+  for (const [width, quality] of [
+    [720, 42],
+    [960, 50],
+  ] as const) {
+    await service.respond({ ref: REF, width, format: "avif" });
+    expect(transforms.at(-1)).toEqual({ format: "image/avif", quality });
+  }
+});
+
 test("a photo that isn't named by its content may change, so browsers cache it for an hour", async () => {
   for (const ref of [UNNAMED, "drive/1AbCdEfGhIjKlMnOp"] as const) {
     const response = await createPhotoWorld().service.respond({ ref, width: 640, format: "avif" });
