@@ -2,7 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type * as z from "zod";
 import type { Database, Json } from "./database.types";
-import { BackendRejected, BackendUnavailable, isRefusal } from "./unavailable";
+import { BackendRejected, BackendUnavailable, describeStatus, isRefusal } from "./unavailable";
 
 /** Error codes of Postgres and PostgREST (its guide, "Errors"). Anything else may be a proxy echoing the key, so it isn't reported. */
 const CODE = /^(?:[0-9A-Z]{5}|PGRST[0-9A-Z]{3})$/;
@@ -54,7 +54,7 @@ async function callFunction<Name extends keyof Functions, Answer>(
         error.code,
       );
     const code = CODE.test(error.code ?? "") ? ` ${error.code}` : "";
-    throw new BackendUnavailable(`${name} failed: it answered ${status}${code}`);
+    throw new BackendUnavailable(`${name} failed: ${describeStatus(status)}${code}`);
   }
   const parsed = answer.safeParse(data);
   if (!parsed.success) throw new BackendUnavailable(`${name} failed: its result has an unexpected shape.`);

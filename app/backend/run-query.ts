@@ -1,5 +1,5 @@
 /** Runs a read query with a timeout per attempt, an optional retry and uniform errors. */
-import { BackendRejected, BackendUnavailable, isRefusal } from "./unavailable";
+import { BackendRejected, BackendUnavailable, describeStatus, isRefusal } from "./unavailable";
 
 /** A supabase-js response; `error` covers every failure, including network errors (status 0). */
 interface Answer {
@@ -42,9 +42,7 @@ export async function runQuery(
     if (isRefusal(error?.code))
       throw new BackendRejected(`The database rejected the query for ${what}.`, error?.code ?? "");
     if (attempt < policy.maxAttempts && isRetryable(status, error !== null)) continue;
-    const reason = error
-      ? `status ${status || "none (timeout or network error)"}`
-      : "the response isn't a list of rows";
+    const reason = error ? describeStatus(status) : "the response isn't a list of rows";
     throw new BackendUnavailable(`The query for ${what} failed: ${reason}.`, { cause: error });
   }
 }

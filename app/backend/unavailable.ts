@@ -24,6 +24,10 @@ export class BackendRejected extends Error {
 export const isBackendFailure = (error: unknown): error is BackendUnavailable | BackendRejected =>
   error instanceof BackendUnavailable || error instanceof BackendRejected;
 
+/** @param status of an HTTP response, or 0 when supabase-js got none */
+export const describeStatus = (status: number): string =>
+  status === 0 ? "no answer in time, or no connection" : `status ${status}`;
+
 /** The message of a backend failure, for the log. Other messages may contain personal data. */
 export const describeFailure = (error: unknown): string =>
   isBackendFailure(error) ? error.message : "unexpected";

@@ -12,7 +12,7 @@ import { connect, withTimeout } from "~/backend/connect";
 import type { Database } from "~/backend/database.types";
 import { instant } from "~/backend/instant";
 import type { AuthAccess } from "~/backend/request-auth";
-import { BackendUnavailable } from "~/backend/unavailable";
+import { BackendUnavailable, describeStatus } from "~/backend/unavailable";
 import { within } from "~/platform/timing";
 import { ROLES, type StaffMember } from "~/staff/roles";
 import type { SessionTokens } from "~/staff/session/session";
@@ -79,7 +79,7 @@ async function findMember(
   if (hasSecondStep && !hasPassedSecondStep(accessToken)) return null;
   if (rows.error) {
     if (rows.status === 401 || rows.status === 403) return null;
-    throw new BackendUnavailable(`The staff list could not be read: status ${rows.status}.`);
+    throw new BackendUnavailable(`The staff list could not be read: ${describeStatus(rows.status)}.`);
   }
   // Owners read every row, other members only their own.
   const own = rows.data.find((row) => row.user_id === user.data.user.id);

@@ -40,6 +40,18 @@ test("a function is called by name, with null or omitted fields of jsonb as they
 });
 
 test.each([
+  ["a refusal", async () => Response.json({}, { status: 503 }), "status 503"],
+  [
+    "a lost connection",
+    () => Promise.reject(new TypeError("fetch failed")),
+    "no answer in time, or no connection",
+  ],
+])("the log tells %s from an answer of the database", async (_, answer, reason) => {
+  const call = createFunctionCall(openProject("http://backend.example", "key", answer).client, 1000);
+  await expect(call("clear_sync_holds", {}, z.int())).rejects.toThrow(`clear_sync_holds failed: ${reason}`);
+});
+
+test.each([
   [422, "validation_failed", BackendRejected],
   [400, "email_address_invalid", BackendRejected],
   [429, "over_request_rate_limit", BackendUnavailable],

@@ -7,7 +7,7 @@ import type { Database } from "~/backend/database.types";
 import { instant } from "~/backend/instant";
 import { toUploadFailure } from "~/backend/photo-bucket.server";
 import { toStorable } from "~/backend/storable";
-import { BackendRejected, BackendUnavailable, isRefusal } from "~/backend/unavailable";
+import { BackendRejected, BackendUnavailable, describeStatus, isRefusal } from "~/backend/unavailable";
 import {
   type ExpiredLeadPhotos,
   LEAD_PHOTO_BUCKET,
@@ -141,7 +141,7 @@ async function hasThesePhotos(
     .select("bytes")
     .eq("lead_id", leadId)
     .order("place");
-  if (error) throw new BackendUnavailable(`The photos could not be read: it answered ${status}.`);
+  if (error) throw new BackendUnavailable(`The photos could not be read: ${describeStatus(status)}.`);
   if (data[0] === undefined) return false;
   if (String(data.map((row) => row.bytes)) === String(photos.map((photo) => photo.bytes.length))) return true;
   throw new BackendRejected("The lead has other photos.", "otherPhotos");
@@ -172,7 +172,7 @@ async function storePhotos(
   const { error, status } = await service.from("lead_photos").insert(rows);
   if (error && error.code !== UNIQUE_VIOLATION) {
     if (isRefusal(error.code)) throw new BackendRejected("The photos could not be listed.", error.code);
-    throw new BackendUnavailable(`The photos could not be listed: it answered ${status}.`);
+    throw new BackendUnavailable(`The photos could not be listed: ${describeStatus(status)}.`);
   }
   await removeUnlistedFiles(service, leadId);
   if (error) await hasThesePhotos(service, leadId, photos);
