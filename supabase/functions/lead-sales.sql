@@ -46,16 +46,18 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Returns the leads of other people with an appointment or a test drive of the same car at the same time: [{ id, name }]. Any time of the
--- same day isn't the same time.
+-- Returns the leads of other people with an appointment or a test drive of the same car in the same half hour: [{ id, name }]. Any time
+-- of the same day isn't the same time, and who bought a car doesn't come to drive it.
 create or replace function private.list_same_time(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.created_at, m.id), '[]'::jsonb)
   from public.contact_messages m
-  where m.vin = p_lead.vin and m.id <> p_lead.id and not m.is_suspected
-    and private.get_meeting(m.status, m.appointment, m.slot, m.reminder)
-      = private.get_meeting(p_lead.status, p_lead.appointment, p_lead.slot, p_lead.reminder)
+  where m.vin = p_lead.vin and m.id <> p_lead.id and not m.is_suspected and 'sold' not in (m.status, p_lead.status)
     and private.get_meeting(m.status, m.appointment, m.slot, m.reminder) like '%T%'
+    and private.get_meeting(p_lead.status, p_lead.appointment, p_lead.slot, p_lead.reminder) like '%T%'
+    and private.get_meeting(m.status, m.appointment, m.slot, m.reminder)::timestamp
+      - private.get_meeting(p_lead.status, p_lead.appointment, p_lead.slot, p_lead.reminder)::timestamp
+      between interval '-29 minutes' and interval '29 minutes'
     and not private.is_same_person(m, p_lead)
 $$;
 
