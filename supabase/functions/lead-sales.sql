@@ -11,7 +11,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Returns the car of a lead: the one it bought, otherwise the one that has or had its VIN or stock number, for sale or not. A deleted
--- one has only its VIN and its name. Null when the lead names none, or one that never was in the inventory.
+-- one has only its VIN and its name. `pending`: it is on hold for another person. Null when the lead names none, or one that never was
+-- in the inventory.
 create or replace function private.find_lead_car(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -19,7 +20,11 @@ language sql stable set search_path = '' as $$
       select jsonb_build_object(
         'id', i.id, 'vin', i.sku, 'productName', i.product_name, 'description', i.description, 'price', i.price,
         'quantity', i.quantity, 'details', i.details, 'listedAtIso', i.listed_at,
-        'cover', private.find_cover(i.sku), 'isDeleted', false
+        'cover', private.find_cover(i.sku), 'isDeleted', false,
+        'pending', exists (
+          select from public.held_vehicles v join public.vehicle_holds h on h.vehicle_id = v.vehicle_id
+          where v.vehicle_id = i.id and h.lead_id is distinct from p_lead.id
+        )
       )
       from public.inventory i
       where i.id = coalesce(
