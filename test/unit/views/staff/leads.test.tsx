@@ -281,6 +281,7 @@ const reply = (
     templates = DEFAULT_REPLY_TEMPLATES as ReplyTemplateSet,
   } = {},
   cars = [createPicturedVehicle(), CIVIC],
+  isItinWelcome = false,
 ) =>
   createReply(lead, new URLSearchParams(query), {
     vehicle,
@@ -288,6 +289,7 @@ const reply = (
     templates,
     locale: "en",
     now: new Date(SENT),
+    isItinWelcome,
     formatSubject: (locale) => `subject ${locale}`,
     formatLink: (locale, path) => `https://example.com/${locale}${path}`,
     snapshot: createSnapshot(cars),
@@ -369,8 +371,12 @@ test.each([
   ["find-one", "match"],
 ] as const)("the text for %s is the template %s, in each language", (subject, template) => {
   for (const locale of LOCALES) {
-    const chosen = reply("", { lead: { ...LEAD, subject, locale } });
-    expect(chosen).toMatchObject({ template, locale, text: expect.stringContaining("Luis") });
+    const lead = { ...LEAD, subject, locale };
+    const { text, ...chosen } = reply("", { lead });
+    expect(chosen).toMatchObject({ template, locale });
+    expect(text).toContain("Luis");
+    expect(text).not.toContain("ITIN");
+    expect(reply("", { lead }, [], true).text.includes("ITIN")).toBe(subject === "financing");
   }
 });
 

@@ -45,6 +45,7 @@ interface ReplyContent {
   /** For cars that fit what the person is looking for; null while it can't be read. */
   readonly snapshot: InventorySnapshot | null;
   readonly now: Date;
+  readonly isItinWelcome: boolean;
 }
 
 type RepliedLead = Pick<
@@ -130,7 +131,7 @@ const formatPrice = (cents: number | null) => (cents === null ? null : formatDol
 function getReplyValues(
   lead: RepliedLead,
   locale: Locale,
-  { staffName, now }: ReplyContent,
+  { staffName, now, isItinWelcome }: ReplyContent,
 ): Omit<ReplyValues, keyof CarValues> {
   const meeting = lead.appointment ?? lead.slot;
   const isComing = meeting && !isSlotBefore(meeting, getOrlandoTime(now));
@@ -139,5 +140,6 @@ function getReplyValues(
     dealer: dealer.name,
     slot: isComing ? formatSlot(locale, meeting).replaceAll("\u00A0", " ") : null,
     staff: getFirstName(staffName),
+    itin: isItinWelcome ? "ITIN" : null,
   };
 }
