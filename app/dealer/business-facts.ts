@@ -105,6 +105,8 @@ export interface PriceFacts {
   /** The dealer fee that prices include, in US cents; null until the owner states it. */
   readonly dealerFeeCents: number | null;
   readonly salesTax: SalesTax;
+  /** Whether buyers may finance with an ITIN in place of a Social Security number. */
+  readonly isItinWelcome: boolean;
   /** The usual cost of tag and title in US cents; null until the owner states it. */
   readonly tagAndTitleCents: { readonly min: number; readonly max: number } | null;
 }

@@ -115,6 +115,7 @@ export const DELIVERED_FACTS: FactSections = {
   reviews: { average: "4.8", count: "127+", asOf: "2026-11" },
   prices: {
     feesIncluded: false,
+    isItinWelcome: false,
     dealerFeeCents: null,
     salesTax: {
       stateBasisPoints: 600,

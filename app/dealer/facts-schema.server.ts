@@ -173,6 +173,8 @@ const basisPoints = z.int(key("percent")).min(0, key("percent")).max(2_000, key(
 const createPrices = () =>
   z.object({
     feesIncluded: z.boolean(),
+    // Missing in what the previous release saved.
+    isItinWelcome: z.boolean().default(false),
     dealerFeeCents: cents.nullable(),
     salesTax: z.object({
       stateBasisPoints: basisPoints,

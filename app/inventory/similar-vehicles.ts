@@ -12,7 +12,7 @@ import type { Vehicle } from "~/vehicles/vehicle";
 const SIMILAR_COUNT = 3;
 
 /**
- * Returns three listed vehicles, most similar first: those with the same displayed style, then those that share another
+ * Returns three listed vehicles, most similar first, those with a pending sale last: those with the same displayed style, then those that share another
  * style, then the rest; within each by nearest price (unknown last), nearest year, then newest. Excludes the vehicle
  * itself, by id and VIN, and sold vehicles.
  * @param excludedIds other vehicles to exclude
@@ -25,6 +25,7 @@ export function listSimilarVehicles(
   const isOther = ({ id, vin }: Vehicle) =>
     id !== vehicle.id && !excludedIds.has(id) && (vin === "" || vin !== vehicle.vin);
   return selectNearest(listForSale(snapshot).filter(isOther), SIMILAR_COUNT, (other) => [
+    Number(other.isSalePending),
     measureStyle(vehicle, other),
     measurePrice(vehicle.priceCents, other.priceCents),
     Math.abs(vehicle.year - other.year),

@@ -64,25 +64,28 @@ export const leadCarRecord = z.lazy(() =>
       price: z.unknown(),
       quantity: z.int(),
       details: z.unknown(),
+      pending: z.boolean().default(false),
       listedAtIso: z.string(),
       cover: photo.nullable().catch(null),
       isDeleted: z.boolean(),
     })
-    .transform(({ id, vin, productName, description, price, quantity, details, listedAtIso, ...more }) =>
-      parseLeadCar(
-        {
-          id,
-          product_name: productName,
-          description,
-          price,
-          sku: vin,
-          image_url: null,
-          quantity,
-          listed_at: listedAtIso,
-          details,
-        },
-        more,
-      ),
+    .transform(
+      ({ id, vin, productName, description, price, quantity, details, pending, listedAtIso, ...more }) =>
+        parseLeadCar(
+          {
+            id,
+            product_name: productName,
+            description,
+            price,
+            sku: vin,
+            image_url: null,
+            quantity,
+            listed_at: listedAtIso,
+            details,
+            pending,
+          },
+          more,
+        ),
     )
     .nullable()
     // Missing while the functions of the previous release answer.

@@ -74,7 +74,7 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
     },
     inNames: {
       sold: "delivered|entregado|entregada|entregue|sld|s o l d",
-      pending: "holding for|hld|rsvd|rsrvd|resvd|sinal",
+      pending: `holding|hld|rsvd|rsrvd|resvd|dep|reserva|en espera|em espera|seña|señado|señada|depositado|depositada|sinal`,
     },
   },
   style: {

@@ -5,7 +5,7 @@ import { collapseWhitespace } from "./fold-text";
 import { NO_SALE_AFTER, NO_SALE_BEFORE, WARRANTY_WORDS, WAYS_OF_SALE, WITH_WORDS } from "./lexicon";
 import { type SplitMake, splitMake } from "./make";
 import { toPlainText } from "./plain-text";
-import { listStatements, type ReadText, readStatements } from "./read-statements";
+import { listStatements, type ReadText, readStatements, readTerm } from "./read-statements";
 
 interface CarWords {
   readonly year: number;
@@ -50,7 +50,7 @@ const OPENING_SIGN = /[\s_([{<*,;:/|"'“‘#\p{Pd}\p{S}]/u;
  * year elsewhere and a known make at the start are read. Without a year, it is 2020, and the second word is the make.
  */
 export function parseVehicleName(productName: string): VehicleName {
-  const typed = collapseWhitespace(toPlainText(productName).replace(EMOJI, " ").replace(GLUED, "$& "));
+  const typed = collapseWhitespace(splitGlued(toPlainText(productName).replace(EMOJI, " ")));
   const text = expandYear(dropOffer(typed));
   const sales = listSales(text);
   const name = sales[0] ? cutSale(text, sales[0]) : text;
@@ -59,8 +59,20 @@ export function parseVehicleName(productName: string): VehicleName {
 }
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d/gu;
-/** "SOLD11/22". */
-const GLUED = /(?<!\p{L})(?:sold|vendid[oa]|hold)(?=\d)/giu;
+
+const RUN = /[\p{L}\p{M}\d'’]+/gu;
+/** Between letters and what isn't one, and before a capital. */
+const SEAM =
+  /(?<=[\p{L}\p{M}])(?=[\d'’])|(?<=\d)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+const isSaleWord = (word: string) => readTerm(word).terms.some(({ fact }) => fact === "sale");
+
+/** "SOLD11/22", "PENDING'Ana'", "SOLDMaria", and "CivicHOLD". */
+const splitGlued = (name: string) =>
+  name.replace(RUN, (run) => {
+    const words = run.split(SEAM);
+    return words.length > 1 && words.some(isSaleWord) ? words.join(" ") : run;
+  });
+
 /** "Se vende: 2015 Honda Civic", "2015 Honda Civic - for sale". */
 const OFFER_BEFORE = /^[¡!*\s]*(?:for sale|se vende|vende-se|vendo|en venta|a la venta|à venda)[\s!:,;-]+/iu;
 const OFFER_AFTER = /[\s(](?:for sale|en venta|à venda)[!)]*$/iu;

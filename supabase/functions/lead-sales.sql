@@ -11,7 +11,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Returns the car of a lead: the one it bought, otherwise the one that has or had its VIN or stock number, for sale or not. A deleted
--- one has only its VIN and its name. Null when the lead names none, or one that never was in the inventory.
+-- one has only its VIN and its name. `pending`: it is on hold for another person. Null when the lead names none, or one that never was
+-- in the inventory.
 create or replace function private.find_lead_car(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -19,7 +20,11 @@ language sql stable set search_path = '' as $$
       select jsonb_build_object(
         'id', i.id, 'vin', i.sku, 'productName', i.product_name, 'description', i.description, 'price', i.price,
         'quantity', i.quantity, 'details', i.details, 'listedAtIso', i.listed_at,
-        'cover', private.find_cover(i.sku), 'isDeleted', false
+        'cover', private.find_cover(i.sku), 'isDeleted', false,
+        'pending', exists (
+          select from public.held_vehicles v join public.vehicle_holds h on h.vehicle_id = v.vehicle_id
+          where v.vehicle_id = i.id and h.lead_id is distinct from p_lead.id
+        )
       )
       from public.inventory i
       where i.id = coalesce(
@@ -46,16 +51,18 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Returns the leads of other people with an appointment or a test drive of the same car at the same time: [{ id, name }]. Any time of the
--- same day isn't the same time.
+-- Returns the leads of other people with an appointment or a test drive of the same car in the same half hour: [{ id, name }]. Any time
+-- of the same day isn't the same time, and who bought a car doesn't come to drive it.
 create or replace function private.list_same_time(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.created_at, m.id), '[]'::jsonb)
   from public.contact_messages m
-  where m.vin = p_lead.vin and m.id <> p_lead.id and not m.is_suspected
-    and private.get_meeting(m.status, m.appointment, m.slot, m.reminder)
-      = private.get_meeting(p_lead.status, p_lead.appointment, p_lead.slot, p_lead.reminder)
+  where m.vin = p_lead.vin and m.id <> p_lead.id and not m.is_suspected and 'sold' not in (m.status, p_lead.status)
     and private.get_meeting(m.status, m.appointment, m.slot, m.reminder) like '%T%'
+    and private.get_meeting(p_lead.status, p_lead.appointment, p_lead.slot, p_lead.reminder) like '%T%'
+    and private.get_meeting(m.status, m.appointment, m.slot, m.reminder)::timestamp
+      - private.get_meeting(p_lead.status, p_lead.appointment, p_lead.slot, p_lead.reminder)::timestamp
+      between interval '-29 minutes' and interval '29 minutes'
     and not private.is_same_person(m, p_lead)
 $$;
 

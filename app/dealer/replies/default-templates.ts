@@ -9,7 +9,7 @@ const pt: ReplyTemplates = {
   price:
     "Oi, {name}. Aqui é {staff}, da {dealer}. [{car}: {price}.|Posso conversar com você sobre o preço.] Impostos, placa e título são à parte, e posso mandar o preço final. Você vai pagar à vista ou financiar?",
   documents:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. Traga, por favor, sua carteira de motorista. Se for financiar, também dois contracheques ou extratos bancários, um comprovante de endereço e o comprovante de seguro. [Sua visita: {slot}.|Me avise quando vem, e deixo tudo pronto.]",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Traga, por favor, sua carteira de motorista. Se for financiar, também dois contracheques ou extratos bancários, um comprovante de endereço e o comprovante de seguro.[ Aceitamos {itin} no lugar do Social Security.] [Sua visita: {slot}.|Me avise quando vem, e deixo tudo pronto.]",
   thanks:
     "Oi, {name}. Foi um prazer receber você[ para ver este carro: {car}]. Se surgir alguma dúvida, é só me escrever por aqui. {staff}, {dealer}",
   match:
@@ -28,7 +28,7 @@ const es: ReplyTemplates = {
   price:
     "Hola, {name}. Soy {staff}, de {dealer}. [{car}: {price}.|Con gusto revisamos el precio con usted.] Los impuestos, la placa y el título van aparte, y le puedo mandar el precio final. ¿Paga de contado o con financiamiento?",
   documents:
-    "Hola, {name}. Soy {staff}, de {dealer}. Por favor, traiga su licencia de conducir. Si va a financiar, también dos talones de pago o estados de cuenta, un comprobante de domicilio y el comprobante de seguro. [Le esperamos el {slot}.|Avíseme cuándo viene y le tengo todo listo.]",
+    "Hola, {name}. Soy {staff}, de {dealer}. Por favor, traiga su licencia de conducir. Si va a financiar, también dos talones de pago o estados de cuenta, un comprobante de domicilio y el comprobante de seguro.[ Aceptamos {itin} en lugar del Seguro Social.] [Le esperamos el {slot}.|Avíseme cuándo viene y le tengo todo listo.]",
   thanks:
     "Hola, {name}. Gracias por venir[ a ver este carro: {car}]. Fue un gusto conocerle. Si le queda alguna pregunta, escríbame aquí mismo. {staff}, {dealer}",
   match:
@@ -47,7 +47,7 @@ const en: ReplyTemplates = {
   price:
     "Hi {name}, it's {staff} at {dealer}. [The {car} is {price}.|I'm happy to go over the price with you.] Tax, tag, and title are extra, and I can text you the out-the-door total. Are you paying cash or financing?",
   documents:
-    "Hi {name}, it's {staff} at {dealer}. Please bring your driver's license. If you're financing, also bring two pay stubs or bank statements, proof of address, and proof of insurance. [See you {slot}.|Let me know when you're coming, and I'll have everything ready.]",
+    "Hi {name}, it's {staff} at {dealer}. Please bring your driver's license. If you're financing, also bring two pay stubs or bank statements, proof of address, and proof of insurance.[ An {itin} is welcome in place of a Social Security number.] [See you {slot}.|Let me know when you're coming, and I'll have everything ready.]",
   thanks:
     "Hi {name}, thanks for coming by[ to see the {car}]. It was nice to meet you. If you have any questions, just text me here. {staff}, {dealer}",
   match:

@@ -17,8 +17,19 @@ export const REPLY_TEMPLATE_KEYS = [
 ] as const;
 export type ReplyTemplateKey = (typeof REPLY_TEMPLATE_KEYS)[number];
 
-/** `slot` is the requested or agreed time; `name` and `staff` are first names; `link` is the address of the car's page. */
-export const REPLY_PLACEHOLDERS = ["name", "car", "price", "link", "dealer", "slot", "staff"] as const;
+/**
+ * `slot` is the requested or agreed time; `name` and `staff` are first names; `link` is the address of the car's page;
+ * `itin` is the word itself when the owner takes one in place of a Social Security number. */
+export const REPLY_PLACEHOLDERS = [
+  "name",
+  "car",
+  "price",
+  "link",
+  "dealer",
+  "slot",
+  "staff",
+  "itin",
+] as const;
 export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
 
 /** One text per template. */

@@ -127,6 +127,7 @@ export const PRICES = form({
   depth: 0,
   fields: {
     feesIncluded: createCheck("feesIncluded"),
+    isItinWelcome: createCheck("isItinWelcome"),
     dealerFeeCents: createField("dollars", "dealerFee", 12, { isOptional: true }),
     "tagAndTitleCents-min": createField("dollars", "tagMin", 12),
     "tagAndTitleCents-max": createField("dollars", "tagMax", 12),
@@ -144,6 +145,7 @@ export const PRICES = form({
     const [min, max] = [texts["tagAndTitleCents-min"], texts["tagAndTitleCents-max"]];
     return {
       feesIncluded: texts.feesIncluded === "on",
+      isItinWelcome: texts.isItinWelcome === "on",
       dealerFeeCents: texts.dealerFeeCents ? parseCents(texts.dealerFeeCents) : null,
       salesTax: {
         stateBasisPoints: parseBasisPoints(texts["salesTax-stateBasisPoints"]),

@@ -45,8 +45,8 @@ test("an appointment has its car, sold or not, and whether another person asked 
     { ...createInboxLead({ car, vehicle: "camry" }), meeting, sameTime },
     { ...createInboxLead({ car: null, vehicle: "camry" }), meeting, sameTime: [] },
   ];
-  const sold = { vehicle: "2020 Toyota Camry SE", isVehicleSold: true, picture: { bodyStyle: "Sedan" } };
-  const typed = { vehicle: "camry", isVehicleSold: false, picture: null, isTimeShared: false };
+  const sold = { vehicle: "2020 Toyota Camry SE", sale: "sold", picture: { bodyStyle: "Sedan" } };
+  const typed = { vehicle: "camry", sale: null, picture: null, isTimeShared: false };
   const page = { rows: [{ ...sold, isTimeShared: true }, typed], undated: [sold] };
   expect((await open("", { leads, undated: [createInboxLead({ car })] })).data).toMatchObject({ page });
 });

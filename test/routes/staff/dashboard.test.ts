@@ -89,8 +89,8 @@ test("a waiting lead has its car, the beginning of its message, and the saved re
   const lead = { name: found.name, vehicle, locale: "es", excerpt: "x".repeat(140), phone };
   const unknown = { vehicle: "a red truck", picture: null, phone: null };
   expect(today.leads).toMatchObject({
-    waiting: [{ ...lead, isVehicleSold: false, isTimeShared: false }, unknown],
-    appointments: [{ vehicle, isVehicleSold: true, isTimeShared: true }],
+    waiting: [{ ...lead, sale: null, isTimeShared: false }, unknown],
+    appointments: [{ vehicle, sale: "sold", isTimeShared: true }],
     due: Array(3).fill(reminded),
     ...counts,
   });

@@ -109,10 +109,10 @@ test.each([
   ["sold to this person", { car: SOLD, status: "sold" }, false],
   ["for sale", { car: CAR }, false],
 ])("the car of a lead stays its car, with similar ones where they help: %s", async (_, lead, hasSimilar) => {
-  const { isSold, isDeleted } = lead.car;
   const similar = hasSimilar ? [{ id: 9, name: CIVIC.name }] : [];
-  const vehicle = { name: CAR.name, isSold, isDeleted };
-  const file = { vehicle, reply: { isVehicleSold: isSold }, similar, matches: [] };
+  const sale = lead.car.isSold ? "sold" : null;
+  const vehicle = { name: CAR.name, sale, isDeleted: lead.car.isDeleted };
+  const file = { vehicle, reply: { sale }, similar, matches: [] };
   const head = { title: "2021 Ford F-150 XLT | Leads" };
   const answer = await open({ ...lead, vehicle: "the truck" }, { cars: [createPicturedVehicle(), CIVIC] });
   expect(answer).toMatchObject({ data: { head, file } });

@@ -74,7 +74,14 @@ test.each<[SettingsFormName, fc.Arbitrary<Edit>]>([
   ["testimonial", some({ name: text("Ana", "Luz"), rating: text("4", "5"), "text-es": text("", "Bueno") })],
   ["showTestimonials", some({ isShown: flag })],
   ["reviews", some({ average: text("4.7", "4.9"), count: text("140+", "150+"), asOf: months })],
-  ["prices", join(some({ feesIncluded: flag, dealerFeeCents: text("", "499") }), county, tagAndTitle)],
+  [
+    "prices",
+    join(
+      some({ feesIncluded: flag, isItinWelcome: flag, dealerFeeCents: text("", "499") }),
+      county,
+      tagAndTitle,
+    ),
+  ],
   ["replies", join(some({ "en-price": text("Hi, {name}", "Hello") }), otherReplies)],
 ])("after any two owners' edits of %s each field has the value of the last who changed it", (name, edit) => {
   const before = read(name, DEALER);

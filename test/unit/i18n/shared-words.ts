@@ -15,7 +15,7 @@ const NAMES = split(`
   decimal https orlando payment pine road script sheet sheets sold start stop toyota trade trade-in twilio vimeo whatsapp winter youtube
   autotrader buyers carfax cargurus cfr cvt draft facebook floor ftc guide instagram manual plan
   aa apple authenticator axe cloudflare lake llc motors vi microsoft supabase wcag ex xlt
-  adf apr awd crm csv heic id jpeg json juneteenth king luther martin mb pdf png qr utf vin webp
+  adf apr awd crm csv heic id itin jpeg json juneteenth king luther martin mb pdf png qr utf vin webp
 `);
 
 /** Terms of the glossary that stay English, and words that are written alike. */

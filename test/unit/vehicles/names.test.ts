@@ -135,6 +135,7 @@ test.each([
   [false, "on hold 11/26 | APARTADO Pérez | (reservado) | con depósito de Ana | en depósito Ana"],
   [false, "HOLD11/26 Ana | RESERVADO para João | - Maria - HOLD | (Maria HOLD) | SEPARADO (para Maria)"],
   [false, "com sinal João | HELD for Ana | RSVD Ana | sinal Ana | HOLDING for Bob | HLD Bob 11/22"],
+  [false, "PENDING11/22 Ana | DEPÓSITO'Ana' | reservadoAna | DEP Ana | en espera Ana | HOLDING Ana"],
 ])("of a Tacoma, sold: %s, nothing that staff wrote is public with each of: %s", (isMarkedSold, texts) => {
   for (const words of texts.split(" | ")) {
     const name = `2019 Toyota Tacoma ${words}`;

@@ -27,6 +27,7 @@ export const staffLead = () => ({
   daysOnLot_one: "{{count, number}} day on the lot",
   daysOnLot_other: "{{count, number}} days on the lot",
   sold: "Sold",
+  pending: "Sale pending",
   carSold: "Car sold",
   similar: "Similar cars on the lot",
   timeShared: "Another person asked for this time, too",
@@ -42,6 +43,7 @@ export const staffLead = () => ({
     translation: "In English: “{{text}}”",
     hint: "The app opens with this text filled in. You tap Send.",
     soldHint: "This car is sold. Check the text before you send it.",
+    pendingHint: "The sale of this car is pending. Check the text before you send it.",
     templates: {
       available: "Still available",
       visit: "Come see it",

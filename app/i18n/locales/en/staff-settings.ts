@@ -103,6 +103,7 @@ export const staffSettings = () => ({
     count: "Number of reviews",
     asOf: "Month you looked them up",
     feesIncluded: "I confirm that our prices include all dealer fees",
+    isItinWelcome: "We welcome an ITIN in place of a Social Security number, and “What to bring” says so",
     dealerFee: "Dealer fee",
     tagMin: "Tag and title, lowest cost",
     tagMax: "Tag and title, highest cost",
@@ -214,6 +215,7 @@ export const staffSettings = () => ({
       dealer: "our name",
       slot: "the day and time of the visit",
       staff: "your first name",
+      itin: "“ITIN,” if you check it under “Fees and taxes”",
     },
     names: {
       available: "Still available",

@@ -31,6 +31,7 @@ export const staffLead: Translation<typeof english> = () => ({
   daysOnLot_many: "{{count, number}} de días en el lote",
   daysOnLot_other: "{{count, number}} días en el lote",
   sold: "Vendido",
+  pending: "Venta pendiente",
   carSold: "Carro vendido",
   similar: "Carros similares en el lote",
   timeShared: "Otra persona también pidió esta hora",
@@ -46,6 +47,7 @@ export const staffLead: Translation<typeof english> = () => ({
     translation: "En español: “{{text}}”",
     hint: "Se abre la aplicación con este texto y usted lo envía.",
     soldHint: "Este carro ya se vendió. Revise el texto antes de enviarlo.",
+    pendingHint: "La venta de este carro está pendiente. Revise el texto antes de enviarlo.",
     templates: {
       available: "Sí, está aquí",
       visit: "Venga a verlo",

@@ -106,6 +106,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     count: "Número de reseñas",
     asOf: "Mes en que las consultó",
     feesIncluded: "Confirmo que nuestros precios incluyen todos los cargos del concesionario",
+    isItinWelcome: "Aceptamos el ITIN en lugar del Seguro Social, y la respuesta “Qué traer” lo dice",
     dealerFee: "Cargo del concesionario",
     tagMin: "Placa y título, costo más bajo",
     tagMax: "Placa y título, costo más alto",
@@ -221,6 +222,7 @@ export const staffSettings: Translation<typeof english> = () => ({
       dealer: "nuestro nombre",
       slot: "el día y la hora de la visita",
       staff: "su propio nombre",
+      itin: "“ITIN”, si lo marca en “Cargos e impuestos”",
     },
     names: {
       available: "Sí, está aquí",

@@ -32,6 +32,7 @@ export const staffLead: Translation<typeof english> = () => ({
   daysOnLot_many: "{{count, number}} de dias na loja",
   daysOnLot_other: "{{count, number}} dias na loja",
   sold: "Vendido",
+  pending: "Venda pendente",
   carSold: "Carro vendido",
   similar: "Carros parecidos na loja",
   timeShared: "Outra pessoa também pediu este horário",
@@ -47,6 +48,7 @@ export const staffLead: Translation<typeof english> = () => ({
     translation: "Em português: “{{text}}”",
     hint: "O aplicativo abre com este texto pronto. É só enviar.",
     soldHint: "Este carro já foi vendido. Confira o texto antes de enviar.",
+    pendingHint: "A venda deste carro está pendente. Confira o texto antes de enviar.",
     templates: {
       available: "Sim, está aqui",
       visit: "Venha ver",

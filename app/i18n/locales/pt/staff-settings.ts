@@ -106,6 +106,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     count: "Número de avaliações",
     asOf: "Mês em que você consultou",
     feesIncluded: "Confirmo que nossos preços incluem todas as taxas da loja",
+    isItinWelcome: "Aceitamos ITIN no lugar do Social Security, e a resposta “O que trazer” diz isso",
     dealerFee: "Taxa da loja",
     tagMin: "Placa e título, valor mínimo",
     tagMax: "Placa e título, valor máximo",
@@ -221,6 +222,7 @@ export const staffSettings: Translation<typeof english> = () => ({
       dealer: "o nosso nome",
       slot: "o dia e a hora da visita",
       staff: "o seu primeiro nome",
+      itin: "“ITIN”, se você marcar em “Impostos e taxas”",
     },
     names: {
       available: "Sim, está aqui",

@@ -2,18 +2,18 @@
 import { useText } from "~/i18n/use-text";
 import type { CarLine } from "./lead-row";
 
-type CarNameProps = Pick<CarLine, "vehicle" | "isVehicleSold">;
+type CarNameProps = Pick<CarLine, "vehicle" | "sale">;
 
 /** Nothing for a lead without a car. */
-export function CarName({ vehicle, isVehicleSold }: CarNameProps) {
+export function CarName({ vehicle, sale }: CarNameProps) {
   const { t } = useText("staffLead");
   if (vehicle === null) return null;
   return (
     <>
       {/* First, because the line may be cut. */}
-      {isVehicleSold ? (
+      {sale ? (
         <>
-          <b className="text-stop">{t("sold")}</b>
+          <b className="text-stop">{t(sale)}</b>
           {" · "}
         </>
       ) : null}

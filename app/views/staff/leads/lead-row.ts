@@ -5,11 +5,14 @@ import { getFirstName } from "~/leads/reply/reply-template";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { CarPicture } from "~/views/staff/components/car-picture";
 
+/** Whether a lead's car is sold, or its sale pending; null while it is simply for sale. */
+export type CarSale = "sold" | "pending" | null;
+
 /** A lead's car in one line. */
 export interface CarLine {
   /** Its name, as in the inventory or as typed; null for none. */
   readonly vehicle: string | null;
-  readonly isVehicleSold: boolean;
+  readonly sale: CarSale;
   readonly picture: CarPicture | null;
 }
 
@@ -41,10 +44,8 @@ export interface LeadRow
   readonly more: number;
 }
 
-export type RequestedVehicle = Pick<
-  LeadCar,
-  "id" | "name" | "priceCents" | "isSold" | "listedAt" | "isDeleted"
-> & {
+export type RequestedVehicle = Pick<LeadCar, "id" | "name" | "priceCents" | "listedAt" | "isDeleted"> & {
+  readonly sale: CarSale;
   readonly picture: CarPicture;
 };
 
@@ -107,10 +108,13 @@ export function createCarLine(
 ): CarLine {
   return {
     vehicle: car?.name ?? vehicle,
-    isVehicleSold: car?.isSold ?? false,
+    sale: car && readSale(car),
     picture: car && createPicture(car, storageUrl),
   };
 }
+
+export const readSale = ({ isSold, isSalePending }: Pick<LeadCar, "isSold" | "isSalePending">): CarSale =>
+  isSold ? "sold" : isSalePending ? "pending" : null;
 
 /** Returns null for a lead without a car that is or was in the inventory. */
 export function createRequestedVehicle(
@@ -118,8 +122,9 @@ export function createRequestedVehicle(
   storageUrl: string,
 ): RequestedVehicle | null {
   if (!car) return null;
-  const { id, name, priceCents, isSold, listedAt, isDeleted } = car;
-  return { id, name, priceCents, isSold, listedAt, isDeleted, picture: createPicture(car, storageUrl) };
+  const { id, name, priceCents, listedAt, isDeleted } = car;
+  const picture = createPicture(car, storageUrl);
+  return { id, name, priceCents, sale: readSale(car), listedAt, isDeleted, picture };
 }
 
 function createPicture({ vin, cover, bodyStyles }: LeadCar, storageUrl: string): CarPicture {

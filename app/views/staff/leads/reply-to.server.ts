@@ -22,7 +22,7 @@ interface ReplyContent extends Pick<StaffSubmission, "member"> {
  * @param chosen parameters of the lead's page
  */
 export function createReplyTo(
-  { origin, now, settings }: StaffSubmission["context"],
+  { origin, now, settings, dealer: { prices } }: StaffSubmission["context"],
   { member, replies, snapshot }: ReplyContent,
 ) {
   const templates = resolveReplies(replies);
@@ -32,6 +32,7 @@ export function createReplyTo(
       staffName: member.name,
       locale,
       now: now(),
+      isItinWelcome: prices.isItinWelcome,
       vehicle: createRequestedVehicle(lead, settings.SUPABASE_URL),
       formatSubject: (language) =>
         getI18n(language).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name }),

@@ -157,6 +157,7 @@ function describeReplies(
       price: formatDollars(EXAMPLE_CENTS),
       link: "https://example.com/vehicle/1",
       slot: formatSlot(language, `${addDays(getOrlandoDay(now), 1)}T10:30`),
+      itin: "ITIN",
     };
     const term = `${t(`replies.names.${key}`)}, ${t(`languages.${language}`)}`;
     return [term, renderReply(after[language][key], values), language];

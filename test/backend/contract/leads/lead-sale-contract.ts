@@ -254,14 +254,14 @@ export function stateLeadSaleContract(): void {
     const person = { email: "ana@example.com", phone: "+1 (407) 555-0142" };
     // The others of this test were sent later, all at the same time.
     const ana = await store({ ...person, name: "Ana", slot: SLOT, sentAtIso: "2026-01-02T15:00:00.000Z" });
-    // The same person, spam, another car, another time, and one that came to nothing.
+    // The same person, spam, another car, another time, and people who don't come or bought it.
     for (const overrides of [person, { isSuspected: true }, { vin: STOCK_NUMBER }, { slot: `${DAY}T11:00` }])
       await store({ slot: SLOT, ...overrides });
-    await save(await store({ slot: SLOT }), NEW, { status: "lost" });
+    for (const status of ["lost", "sold"] as const) await save(await store({ slot: SLOT }), NEW, { status });
     const find = async (id: string) => (await work().readPage(id))?.sameTime;
     expect(await find(ana)).toEqual([]);
     const bob = await store({ name: "Bob" });
-    await save(bob, NEW, { status: "appointment", appointment: SLOT });
+    await save(bob, NEW, { status: "appointment", appointment: `${DAY}T10:15` });
     expect(await find(ana)).toEqual([{ id: bob, name: "Bob" }]);
     expect(await find(bob)).toMatchObject([{ name: "Ana" }, {}]);
     const anyTime = await store({ slot: "2031-06-05", name: "Eve" });
@@ -284,6 +284,8 @@ export function stateLeadSaleContract(): void {
     const listEnded = async () => (await editor().listEndedHolds()).filter((one) => one.id === id);
     expect([await isPending(id), await setHold(id, hold)]).toEqual([false, "saved"]);
     expect([await isPending(id), await listEnded()]).toEqual([true, []]);
+    for (const [lead, isSalePending] of [[leadId, false] as const, [await store(), true] as const])
+      expect((await read(lead)).car).toMatchObject({ isSalePending });
     await setHold(id, { ...hold, until: "2025-06-02" });
     const version = expect.any(String);
     const ended = { ...hold, version, until: "2025-06-02", lead: "Maria Lopez", isOver: true };

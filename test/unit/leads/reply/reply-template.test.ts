@@ -18,6 +18,7 @@ const VALUES: ReplyValues = {
   dealer: "Orlando Family Motors",
   slot: "Saturday, November 28, 10:30 AM",
   staff: "Luis",
+  itin: "ITIN",
 };
 const NOTHING = Object.fromEntries(REPLY_PLACEHOLDERS.map((name) => [name, null])) as unknown as ReplyValues;
 

@@ -280,6 +280,8 @@ const reply = (
     lead = LEAD,
     templates = DEFAULT_REPLY_TEMPLATES as ReplyTemplateSet,
   } = {},
+  cars = [createPicturedVehicle(), CIVIC],
+  isItinWelcome = false,
 ) =>
   createReply(lead, new URLSearchParams(query), {
     vehicle,
@@ -287,15 +289,16 @@ const reply = (
     templates,
     locale: "en",
     now: new Date(SENT),
+    isItinWelcome,
     formatSubject: (locale) => `subject ${locale}`,
     formatLink: (locale, path) => `https://example.com/${locale}${path}`,
-    snapshot: createSnapshot([createPicturedVehicle(), CIVIC]),
+    snapshot: createSnapshot(cars),
   });
-const SOLD = { ...CAR, isSold: true };
+const SOLD = { ...CAR, sale: "sold" } as const;
 
 test("the shopper's language is preselected, with the meaning in the page's language", () => {
   const { text, translation, ...rest } = reply();
-  const chosen = { locale: "es", template: "available", subject: "subject es", isVehicleSold: false };
+  const chosen = { locale: "es", template: "available", subject: "subject es", sale: null };
   expect(rest).toMatchObject(chosen);
   expect(text).toContain(`Hola, Ana. Soy Luis, de ${dealer.name}.`);
   expect(text).toContain("2021 Ford F-150 XLT");
@@ -315,7 +318,7 @@ test("the address names language and template, and anything else there is ignore
 
 test("a reply never mentions a sold car or a past time, and the agreed time replaces the requested one", () => {
   const sold = reply("", { vehicle: SOLD });
-  expect(sold).toMatchObject({ template: "match", isVehicleSold: true });
+  expect(sold).toMatchObject({ template: "match", sale: "sold" });
   expect(sold.text).not.toContain("F-150");
   expect(reply("lang=en&template=price", { vehicle: SOLD }).text).not.toContain("$");
   const past = reply("lang=en", { lead: { ...LEAD, slot: "2026-11-20T11:00" } });
@@ -326,6 +329,15 @@ test("a reply never mentions a sold car or a past time, and the agreed time repl
   expect(today.text).toContain("viernes, 20 de noviembre, a cualquier hora");
 });
 
+test("no test drive of a car on hold is promised, but a similar car is offered that is not on hold", () => {
+  const car = createLeadCar({ pending: true });
+  const vehicle = createRequestedVehicle({ car }, STORAGE);
+  const held = createPicturedVehicle({ id: 3, ...HONDA, product_name: "2019 Honda Civic HOLD", sku: "H-1" });
+  const { text, template, sale } = reply("lang=en", { vehicle, lead: { ...LEAD, car } }, [held, CIVIC]);
+  expect({ template, sale }).toEqual({ template: "match", sale: "pending" });
+  expect(text).toContain("2019 Honda Civic LX, $15,900");
+});
+
 test("the text about a sold car offers the most similar one; who bought it is thanked", () => {
   const car = { ...SOLD_CAR, vin: "1FTEW1EP1MFA41207", id: 1 };
   const other = reply("lang=en", { vehicle: SOLD, lead: { ...LEAD, subject: "test-drive", car } });
@@ -333,6 +345,7 @@ test("the text about a sold car offers the most similar one; who bought it is th
   expect(other.text).toContain("https://example.com/en/vehicle/2");
   const buyer = reply("", { vehicle: SOLD, lead: { ...LEAD, status: "sold", car } });
   expect(buyer.template).toBe("thanks");
+  expect(reply("", { lead: { ...LEAD, status: "sold" } }).template).toBe("thanks");
 });
 
 test("a car that staff or the person only typed isn't promised, because no one looked it up", () => {
@@ -358,8 +371,12 @@ test.each([
   ["find-one", "match"],
 ] as const)("the text for %s is the template %s, in each language", (subject, template) => {
   for (const locale of LOCALES) {
-    const chosen = reply("", { lead: { ...LEAD, subject, locale } });
-    expect(chosen).toMatchObject({ template, locale, text: expect.stringContaining("Luis") });
+    const lead = { ...LEAD, subject, locale };
+    const { text, ...chosen } = reply("", { lead });
+    expect(chosen).toMatchObject({ template, locale });
+    expect(text).toContain("Luis");
+    expect(text).not.toContain("ITIN");
+    expect(reply("", { lead }, [], true).text.includes("ITIN")).toBe(subject === "financing");
   }
 });
 

@@ -12,7 +12,12 @@ import type { Locale } from "~/platform/locale";
 import type { StaffSubmission } from "~/staff/staff-route";
 import { getPicture } from "~/views/staff/components/car-picture";
 import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";
-import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
+import {
+  createLeadRow,
+  createRequestedVehicle,
+  type RequestedVehicle,
+  readSale,
+} from "~/views/staff/leads/lead-row";
 import { createReplyTo } from "~/views/staff/leads/reply-to.server";
 import { listMatches } from "~/views/staff/leads/requests/request-data";
 import { listSimilar } from "./reply-data";
@@ -54,6 +59,7 @@ function findComingMeeting({ appointment, slot }: LeadFile, now: Date): string |
 }
 
 function toRequested(vehicle: InventoryVehicle): RequestedVehicle {
-  const { id, name, priceCents, isSold, listedAt } = vehicle;
-  return { id, name, priceCents, isSold, listedAt, isDeleted: false, picture: getPicture(vehicle) };
+  const { id, name, priceCents, listedAt } = vehicle;
+  const picture = getPicture(vehicle);
+  return { id, name, priceCents, sale: readSale(vehicle), listedAt, isDeleted: false, picture };
 }

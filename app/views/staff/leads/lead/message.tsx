@@ -127,18 +127,20 @@ function RequestedCar({ file: { lead, vehicle, similar } }: LeadFileProps) {
 export function CarSummary({ vehicle }: { vehicle: RequestedVehicle }) {
   const { t } = useText(["staffLead", "staffLeads"]);
   const { locale, nowMs } = useSite();
-  const { id, name, priceCents, isSold, listedAt, isDeleted, picture } = vehicle;
+  const { id, name, priceCents, sale, listedAt, isDeleted, picture } = vehicle;
   const summary = (
     <>
       <CarThumbnail picture={picture} />
       <span className="min-w-0">
         <b className={`block truncate ${isDeleted ? "" : "underline"}`}>
-          <CarName vehicle={name} isVehicleSold={isSold} />
+          <CarName vehicle={name} sale={sale} />
         </b>
         {isDeleted ? null : (
           <span className="text-facts text-muted">
             {priceCents === null ? t("staffLeads:callForPrice") : formatDollars(priceCents)}
-            {isSold ? null : ` · ${t("daysOnLot", { count: countDaysOnLot(listedAt, new Date(nowMs)) })}`}
+            {sale === "sold"
+              ? null
+              : ` · ${t("daysOnLot", { count: countDaysOnLot(listedAt, new Date(nowMs)) })}`}
           </span>
         )}
       </span>

@@ -15,7 +15,7 @@ import type { LeadSubject } from "~/leads/lead";
 import { getFirstName, type ReplyValues, renderReply } from "~/leads/reply/reply-template";
 import { LOCALES, type Locale } from "~/platform/locale";
 import { formatSlot } from "~/views/staff/leads/format-slot";
-import type { RequestedVehicle } from "~/views/staff/leads/lead-row";
+import { type CarSale, type RequestedVehicle, readSale } from "~/views/staff/leads/lead-row";
 import { listMatches } from "~/views/staff/leads/requests/request-data";
 
 export interface ReplyData {
@@ -28,8 +28,8 @@ export interface ReplyData {
   readonly translation: string | null;
   /** Subject of the email, in the shopper's language. */
   readonly subject: string;
-  /** Whether the requested vehicle was sold. */
-  readonly isVehicleSold: boolean;
+  /** Of the requested vehicle. */
+  readonly sale: CarSale;
 }
 
 interface ReplyContent {
@@ -45,6 +45,7 @@ interface ReplyContent {
   /** For cars that fit what the person is looking for; null while it can't be read. */
   readonly snapshot: InventorySnapshot | null;
   readonly now: Date;
+  readonly isItinWelcome: boolean;
 }
 
 type RepliedLead = Pick<
@@ -64,11 +65,11 @@ const TEMPLATES: Partial<Record<LeadSubject, ReplyTemplateKey | null>> = {
 /** @param params `lang` and `template`; invalid values are the lead's language and the template that fits */
 export function createReply(lead: RepliedLead, params: URLSearchParams, content: ReplyContent): ReplyData {
   const { vehicle, templates, formatSubject } = content;
-  const isVehicleSold = vehicle?.isSold ?? false;
+  const sale = vehicle?.sale ?? null;
   const locale = LOCALES.find((one) => one === params.get("lang")) ?? lead.locale;
   const named = REPLY_TEMPLATE_KEYS.find((key) => key === params.get("template"));
   const fitting = lead.subject ? TEMPLATES[lead.subject] : undefined;
-  const usual = vehicle ? chooseTemplate(lead, isVehicleSold) : "visit";
+  const usual = vehicle ? chooseTemplate(lead, sale) : "visit";
   const template = named ?? (fitting === undefined ? usual : fitting);
   const render = (language: Locale) =>
     template &&
@@ -82,30 +83,30 @@ export function createReply(lead: RepliedLead, params: URLSearchParams, content:
     text: render(locale) ?? "",
     translation: locale === content.locale ? null : render(content.locale),
     subject: formatSubject(locale),
-    isVehicleSold,
+    sale,
   };
 }
 
-/** A person whose car was sold to someone else is offered a similar one. */
-function chooseTemplate({ status }: RepliedLead, isVehicleSold: boolean): ReplyTemplateKey {
-  if (!isVehicleSold) return "available";
-  return status === "sold" ? "thanks" : "match";
+/** A person whose car was sold to someone else, or is on hold, is offered a similar one. */
+function chooseTemplate({ status }: RepliedLead, sale: CarSale): ReplyTemplateKey {
+  if (status === "sold") return "thanks";
+  return sale === null ? "available" : "match";
 }
 
 type CarValues = Pick<ReplyValues, "car" | "price" | "link">;
 
 /** A sold car isn't named, nor one that was only typed: it may not be for sale here. */
 function describeCar(locale: Locale, { vehicle, formatLink }: ReplyContent): CarValues {
-  if (!vehicle || vehicle.isSold) return { car: null, price: null, link: null };
+  if (!vehicle || vehicle.sale === "sold") return { car: null, price: null, link: null };
   const { id, name, priceCents } = vehicle;
   return { car: name, price: formatPrice(priceCents), link: formatLink(locale, `/vehicle/${id}`) };
 }
 
-/** The cars for sale that are like one that was sold to someone else, the most similar first. */
+/** The cars for sale that are like one that was sold to someone else, or is on hold, the most similar first. */
 export const listSimilar = (
   { car, status }: Pick<InboxLead, "car" | "status">,
   snapshot: ReplyContent["snapshot"],
-) => (car?.isSold && status !== "sold" && snapshot ? listSimilarVehicles(car, snapshot) : []);
+) => (car && readSale(car) && status !== "sold" && snapshot ? listSimilarVehicles(car, snapshot) : []);
 
 /** The link of several cars is their list. Of cars like a sold one, the most similar is offered. */
 function describeMatches(
@@ -130,7 +131,7 @@ const formatPrice = (cents: number | null) => (cents === null ? null : formatDol
 function getReplyValues(
   lead: RepliedLead,
   locale: Locale,
-  { staffName, now }: ReplyContent,
+  { staffName, now, isItinWelcome }: ReplyContent,
 ): Omit<ReplyValues, keyof CarValues> {
   const meeting = lead.appointment ?? lead.slot;
   const isComing = meeting && !isSlotBefore(meeting, getOrlandoTime(now));
@@ -139,5 +140,6 @@ function getReplyValues(
     dealer: dealer.name,
     slot: isComing ? formatSlot(locale, meeting).replaceAll("\u00A0", " ") : null,
     staff: getFirstName(staffName),
+    itin: isItinWelcome ? "ITIN" : null,
   };
 }

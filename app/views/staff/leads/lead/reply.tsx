@@ -180,7 +180,7 @@ function ReplyForm({ file: { lead, reply, sameTime }, text, onType }: ReplyFormP
           aria-describedby="reply-hint"
         />
         <p className="text-facts wrap-anywhere text-muted" id="reply-hint">
-          {reply.isVehicleSold ? <b className="text-stop">{t("reply.soldHint")} </b> : null}
+          {reply.sale ? <b className="text-stop">{t(`reply.${reply.sale}Hint`)} </b> : null}
           {sameTime.length > 0 ? <b className="text-stop">{t("timeShared")}. </b> : null}
           {reply.translation === null ? null : <>{t("reply.translation", { text: reply.translation })} </>}
           {t("reply.hint")}

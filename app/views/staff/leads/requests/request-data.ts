@@ -124,6 +124,7 @@ function createMatch(
     price,
     link,
     slot: null,
+    itin: null,
   });
   const line = `${price === null ? name : `${name}, ${price}`}: ${link}`;
   return { id, vin, name, priceCents, picture: getPicture(vehicle), text, line };
