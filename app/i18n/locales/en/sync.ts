@@ -145,7 +145,7 @@ export const sync = () => ({
     },
     probableVin: "It's probably {{vin}}. That vehicle stays as it was until you correct the sheet.",
     probableNumber:
-      "It's probably {{vin}}. Put that number back in the sheet or, if this is another car, mark {{vin}} as sold first.",
+      "It's probably {{vin}}. Put that number back in the sheet or, if this is another vehicle, mark {{vin}} as sold first.",
     lockedField: "{{field}}: the site uses “{{ours}}”, the sheet says “{{sheets}}”.",
     useSheet: "Use the sheet’s",
     usesSheet: "The website uses the sheet’s value now.",

@@ -171,7 +171,7 @@ export const sync: Translation<typeof english> = () => ({
     probableVin:
       "Probablemente es {{vin}}. Ese vehículo queda como estaba hasta que usted corrija la hoja de cálculo.",
     probableNumber:
-      "Probablemente es {{vin}}. Vuelva a poner ese número en la hoja de cálculo o, si este es otro carro, marque primero {{vin}} como vendido.",
+      "Probablemente es {{vin}}. Vuelva a poner ese número en la hoja de cálculo o, si este es otro vehículo, marque primero {{vin}} como vendido.",
     lockedField: "{{field}}: el sitio usa “{{ours}}”; la hoja de cálculo dice “{{sheets}}”.",
     useSheet: "Usar el de la hoja de cálculo",
     usesSheet: "El sitio web ya usa el valor de la hoja de cálculo.",

@@ -143,7 +143,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     costsConflict:
       "Outra pessoa alterou estes dados nesse meio-tempo. Os seus ainda não foram salvos: compare os dois valores.",
     hold: "Outra pessoa alterou esta reserva nesse meio-tempo. Nada foi salvo ainda: veja como ficou.",
-    saleEnded: "Outra pessoa recolocou este carro à venda. Nada foi salvo ainda.",
+    saleEnded: "Outra pessoa recolocou este veículo à venda. Nada foi salvo ainda.",
     vin_taken: "Outro veículo tem este VIN.",
     vin_fixed: "Este veículo vem da planilha. Altere o VIN lá.",
     rejected:
@@ -188,7 +188,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   },
   panels: {
     price: "Preço",
-    what: "Dados do carro",
+    what: "Dados do veículo",
     mechanical: "Mecânica e título",
     warranty: "Buyers Guide",
     print: "Imprimir",

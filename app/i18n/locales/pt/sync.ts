@@ -159,7 +159,7 @@ export const sync: Translation<typeof english> = () => ({
     },
     probableVin: "Provavelmente é {{vin}}. Esse veículo fica como estava até você corrigir a planilha.",
     probableNumber:
-      "Provavelmente é {{vin}}. Coloque esse número de volta na planilha ou, se este for outro carro, marque antes {{vin}} como vendido.",
+      "Provavelmente é {{vin}}. Coloque esse número de volta na planilha ou, se este for outro veículo, marque antes {{vin}} como vendido.",
     lockedField: "{{field}}: o site usa “{{ours}}”; a planilha diz “{{sheets}}”.",
     useSheet: "Usar o da planilha",
     usesSheet: "O site já usa o valor da planilha.",
