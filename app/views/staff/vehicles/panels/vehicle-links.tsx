@@ -43,7 +43,7 @@ export function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
   const papers = isSold ? [] : [[`/vehicle/${id}/window-card`, t("windowCard")]];
   return (
     <nav
-      className="flex flex-wrap gap-2 border-t border-line px-gutter py-2 [&_a]:px-1.5! [&>a]:flex-auto"
+      className="flex flex-wrap gap-2 border-t border-line px-gutter py-2 [&>a]:px-1.5! [&>a]:flex-auto"
       aria-label={t("panels.print")}
     >
       {[...papers, [`/vehicle/${id}`, t("asShopper")]].map(([to = "", text]) => (
