@@ -139,7 +139,7 @@ export const staffInsights = () => ({
     most: "Most viewed: {{name}}",
     tied: "Most viewed: {{names}}",
     none: "No cars for sale",
-    noneNext: "Add a car or sync the sheet to see its views here.",
+    noneNext: "Add one or sync the sheet to see its views here.",
     addCar: "Add a vehicle",
     notCounted: "No views counted in this period",
     note: "Views of each car's page. Bots and our own visits are left out; nothing about a visitor is stored.",

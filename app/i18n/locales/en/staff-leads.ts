@@ -45,7 +45,7 @@ export const staffLeads = () => ({
     financing: "Financing",
     offer: "Special offer",
     "trade-in": "Trade-in",
-    "find-one": "Looking for a vehicle",
+    "find-one": "Looking for a car",
     privacy: "Privacy request",
     none: "Message",
   },
@@ -74,7 +74,7 @@ export const staffLeads = () => ({
   phone: "Phone",
   email: "Email",
   slot: "Requested time",
-  vehicleTyped: "Vehicle, as typed",
+  vehicleTyped: "Car, as typed",
   vehicleGone: "{{number}} isn't in the inventory.",
   callForPrice: "Call for price",
   tradeIn: {

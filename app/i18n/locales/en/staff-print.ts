@@ -2,7 +2,6 @@
 
 export const staffPrint = () => ({
   room: {
-    back: "Back to vehicles",
     title: "Print",
     kind: "What to print",
     kinds: {
@@ -21,7 +20,7 @@ export const staffPrint = () => ({
       "You can print up to {{count, number}} vehicles at a time. Open the others one by one to print theirs.",
     missing_one: "{{count, number}} vehicle has no warranty chosen, so no Buyers Guide",
     missing_other: "{{count, number}} vehicles have no warranty chosen, so no Buyers Guide",
-    missingText: "How they're sold. Vehicles with a warranty chosen keep it.",
+    missingText: "How are they sold? Vehicles that already have a warranty keep it.",
     setMissing_one: "Use for that vehicle",
     setMissing_other: "Use for all {{count, number}}",
     setChecked: "Use for the checked ones",

@@ -116,7 +116,9 @@ export const staffSettings = () => ({
   },
   hints: {
     badge: "A few words above the offer, like Limited offer.",
+    title: "What you promise, like $500 off any SUV.",
     figure: "Up to 12 characters, like $500.",
+    contact: "On the Offers page, like Ask about this offer.",
     dayHours: "Leave both times empty if you’re closed all day.",
     whatsApp: "Leave it empty if it’s the same number.",
     storeCode: "As in your Google Business Profile. Google’s vehicle ads need it.",

@@ -40,7 +40,7 @@ export const staffToday = () => ({
     none: "Every vehicle has photos.",
     all: "See all",
     add: "Add photos",
-    problems_one: "The last photo sync had a problem with {{count, number}} car",
+    problems_one: "The last photo sync had a problem with {{count, number}} vehicle",
     problems_other: "The last photo sync had problems with {{count, number}} vehicles",
   },
 });

@@ -74,14 +74,14 @@ export const staffVehicles = () => ({
     quantity: "Availability",
     image_url: "Photo link",
     soldOn: "Sold on",
-    soldPrice: "Sale price in dollars",
-    source: "How they found us",
+    soldPrice: "Sale price",
+    source: "Found us by",
     buyer: "Buyer, if known",
     who: "Held for",
     heldLead: "Their lead",
     until: "Until",
-    deposit: "Deposit in dollars",
-    cost: "Cost in dollars",
+    deposit: "Deposit",
+    cost: "Cost",
     floorPlanOn: "Floor plan since",
   },
   hints: {
@@ -138,7 +138,7 @@ export const staffVehicles = () => ({
     costsConflict:
       "Someone else changed the costs in the meantime. Yours aren't saved yet: compare both values.",
     hold: "Someone else changed this hold in the meantime. Nothing is saved yet: check what it says now.",
-    saleEnded: "Someone else put this car back on the lot. Nothing is saved yet.",
+    saleEnded: "Someone else put this vehicle back on the lot. Nothing is saved yet.",
     vin_taken: "Another vehicle has this VIN.",
     vin_fixed: "This vehicle comes from the sheet. Change its VIN there.",
     rejected:
@@ -292,7 +292,7 @@ export const staffVehicles = () => ({
     done: "Deleted for good.",
   },
   addLead: "Add a lead",
-  asShopper: "View as a shopper",
+  asShopper: "See on website",
   windowCard: "Window card",
   listing: {
     title: "Listing text",

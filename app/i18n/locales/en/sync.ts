@@ -96,7 +96,8 @@ export const sync = () => ({
     undoOf: "Undo the sync of {{moment}}",
     undoHint: "Puts the changed vehicles back as they were. Later edits by staff stay.",
     headline: {
-      updated: "Updated {{number, number}}",
+      updated_one: "{{count, number}} vehicle updated",
+      updated_other: "{{count, number}} vehicles updated",
       unchanged: "Nothing changed",
       problems_one: "{{count, number}} problem",
       problems_other: "{{count, number}} problems",
@@ -144,7 +145,7 @@ export const sync = () => ({
     },
     probableVin: "It's probably {{vin}}. That vehicle stays as it was until you correct the sheet.",
     probableNumber:
-      "It's probably {{vin}}. Put that number back in the sheet or, if this is another car, mark {{vin}} as sold first.",
+      "It's probably {{vin}}. Put that number back in the sheet or, if this is another vehicle, mark {{vin}} as sold first.",
     lockedField: "{{field}}: the site uses “{{ours}}”, the sheet says “{{sheets}}”.",
     useSheet: "Use the sheet’s",
     usesSheet: "The website uses the sheet’s value now.",
@@ -240,8 +241,9 @@ export const sync = () => ({
     twinTaken: "the same VIN is also in row {{row, number}}, which was used",
     twinNotTaken: "the same VIN is also in row {{row, number}}; neither row was used",
     reasons: {
-      vinMissing: "no VIN, so this row wasn't used; enter one in the sheet",
-      vinForm: "not a VIN",
+      vinMissing: "no VIN, so this row wasn't used. Enter one in the sheet.",
+      vinForm:
+        "not a VIN (17 characters, never I, O, or Q), so this row wasn't used. Correct it in the sheet.",
       vinTwice: "the same VIN is in another row",
       nameMissing: "no name",
       nameLong: "the name is longer than 200 characters",

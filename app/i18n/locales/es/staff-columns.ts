@@ -59,7 +59,7 @@ export const staffColumns: Translation<typeof english> = () => ({
   ignoredNote: "Estas se quedan en la hoja de cálculo. Los clientes no las ven.",
   confirm: "Confirmar columnas",
   confirming: "Confirmando...",
-  syncNow: "Sincronizar ahora",
+  syncNow: "Sincronizar",
   sample: "Primeras filas de su hoja de cálculo",
   noRows: "No hay filas debajo de los encabezados.",
   headerRow: "¿En qué fila están los encabezados?",

@@ -161,7 +161,7 @@ export const staffInsights: Translation<typeof english> = () => ({
     most: "El más visto: {{name}}",
     tied: "Los más vistos: {{names}}",
     none: "No hay carros en venta",
-    noneNext: "Agregue un carro o sincronice la hoja de cálculo, y sus vistas aparecerán aquí.",
+    noneNext: "Agregue uno o sincronice la hoja de cálculo, y sus vistas aparecerán aquí.",
     addCar: "Agregar un vehículo",
     notCounted: "No se contaron vistas en este período",
     note: "Vistas de la página de cada carro, sin contar robots ni nuestras propias visitas. No se guarda nada sobre los visitantes.",

@@ -49,7 +49,7 @@ export const staffLeads: Translation<typeof english> = () => ({
     financing: "Financiamiento",
     offer: "Oferta especial",
     "trade-in": "Carro que entrega",
-    "find-one": "Busca un vehículo",
+    "find-one": "Busca un carro",
     privacy: "Solicitud de privacidad",
     none: "Mensaje",
   },
@@ -78,7 +78,7 @@ export const staffLeads: Translation<typeof english> = () => ({
   phone: "Teléfono",
   email: "Correo electrónico",
   slot: "Hora solicitada",
-  vehicleTyped: "Vehículo, como se escribió",
+  vehicleTyped: "Carro, como se escribió",
   vehicleGone: "{{number}} no está en el inventario.",
   callForPrice: "Consulte el precio",
   tradeIn: {

@@ -2,7 +2,6 @@
 
 export const staffPrint = () => ({
   room: {
-    back: "Volver a los vehículos",
     title: "Imprimir",
     kind: "Qué imprimir",
     kinds: {

@@ -119,7 +119,9 @@ export const staffSettings: Translation<typeof english> = () => ({
   },
   hints: {
     badge: "Unas palabras arriba de la oferta, en inglés.",
+    title: "Lo que promete, en inglés.",
     figure: "Hasta 12 caracteres, por ejemplo $500.",
+    contact: "En la página de ofertas, en inglés.",
     dayHours: "Deje las dos horas vacías si cierra todo el día.",
     whatsApp: "Déjelo vacío si es el mismo número.",
     storeCode: "Como en su Perfil de Negocio de Google. Hace falta para los anuncios de vehículos de Google.",

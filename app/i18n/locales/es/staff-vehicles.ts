@@ -40,7 +40,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     shortVin: "Este VIN no tiene 17 caracteres.",
     multiplied: "El precio se escribió como {{raw}} y se muestra como {{price}}.",
     markedSold:
-      "El nombre dice que se vendió (“sold”, “vendido”), así que los clientes ven el carro como vendido. Quite esa palabra para devolverlo al lote.",
+      "El nombre dice que se vendió (“sold”, “vendido”), así que los clientes lo ven como vendido. Quite esa palabra para devolverlo al lote.",
     noPhotos: "Todavía no hay fotos, así que los clientes ven un dibujo.",
   },
   facts: {
@@ -77,14 +77,14 @@ export const staffVehicles: Translation<typeof english> = () => ({
     quantity: "Disponibilidad",
     image_url: "Enlace de la foto",
     soldOn: "Fecha de venta",
-    soldPrice: "Precio de venta en dólares",
-    source: "Cómo nos encontró el comprador",
+    soldPrice: "Precio de venta",
+    source: "Nos encontró por",
     buyer: "Comprador, si se sabe",
     who: "Para quién",
     heldLead: "Consulta",
     until: "Hasta",
-    deposit: "Depósito en dólares",
-    cost: "Costo en dólares",
+    deposit: "Depósito",
+    cost: "Costo",
     floorPlanOn: "En floor plan desde",
   },
   hints: {
@@ -143,7 +143,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     costsConflict:
       "Mientras tanto, otra persona cambió estos datos. Los suyos todavía no se guardaron: compare los dos valores.",
     hold: "Mientras tanto, otra persona cambió esta reserva. Todavía no se guardó nada: vea cómo quedó.",
-    saleEnded: "Otra persona devolvió este carro al lote. Todavía no se guardó nada.",
+    saleEnded: "Otra persona devolvió este vehículo al lote. Todavía no se guardó nada.",
     vin_taken: "Otro vehículo tiene este VIN.",
     vin_fixed: "Este vehículo viene de la hoja de cálculo. Cambie su VIN allí.",
     rejected:
@@ -188,7 +188,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   },
   panels: {
     price: "Precio",
-    what: "Datos del carro",
+    what: "Datos del vehículo",
     mechanical: "Mecánica y título",
     warranty: "Guía del comprador",
     print: "Imprimir",
@@ -316,7 +316,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     done: "Eliminado para siempre.",
   },
   addLead: "Agregar consulta",
-  asShopper: "Ver como cliente",
+  asShopper: "Ver en el sitio",
   windowCard: "Etiqueta de ventana",
   listing: {
     title: "Texto del anuncio",

@@ -104,14 +104,16 @@ export const sync: Translation<typeof english> = () => ({
     runningUntil:
       "Si se cortó, podrá iniciar otra a partir del {{end}}, o empezará sola en los 15 minutos siguientes.",
     cutOff: "La última sincronización quedó a medias. La siguiente empieza sola en un plazo de 15 minutos.",
-    syncNow: "Sincronizar ahora",
+    syncNow: "Sincronizar",
     preview: "Vista previa",
     undo: "Deshacer esta sincronización",
     undoOf: "Deshacer la sincronización del {{moment}}",
     undoHint:
       "Los vehículos modificados vuelven a quedar como estaban. Los cambios posteriores del personal se conservan.",
     headline: {
-      updated: "Actualizados: {{number, number}}",
+      updated_one: "{{count, number}} vehículo actualizado",
+      updated_many: "{{count, number}} de vehículos actualizados",
+      updated_other: "{{count, number}} vehículos actualizados",
       unchanged: "Sin cambios",
       problems_one: "{{count, number}} problema",
       problems_many: "{{count, number}} de problemas",
@@ -169,7 +171,7 @@ export const sync: Translation<typeof english> = () => ({
     probableVin:
       "Probablemente es {{vin}}. Ese vehículo queda como estaba hasta que usted corrija la hoja de cálculo.",
     probableNumber:
-      "Probablemente es {{vin}}. Vuelva a poner ese número en la hoja de cálculo o, si este es otro carro, marque primero {{vin}} como vendido.",
+      "Probablemente es {{vin}}. Vuelva a poner ese número en la hoja de cálculo o, si este es otro vehículo, marque primero {{vin}} como vendido.",
     lockedField: "{{field}}: el sitio usa “{{ours}}”; la hoja de cálculo dice “{{sheets}}”.",
     useSheet: "Usar el de la hoja de cálculo",
     usesSheet: "El sitio web ya usa el valor de la hoja de cálculo.",
@@ -269,8 +271,9 @@ export const sync: Translation<typeof english> = () => ({
     twinTaken: "el mismo VIN está también en la fila {{row, number}}, que sí se usó",
     twinNotTaken: "el mismo VIN está también en la fila {{row, number}}; no se usó ninguna de las dos",
     reasons: {
-      vinMissing: "sin VIN, así que no se usó; escríbalo en la hoja de cálculo",
-      vinForm: "no es un VIN",
+      vinMissing: "sin VIN, así que no se usó. Escríbalo en la hoja de cálculo.",
+      vinForm:
+        "no es un VIN (17 caracteres, nunca I, O ni Q), así que no se usó. Corríjalo en la hoja de cálculo.",
       vinTwice: "el mismo VIN está en otra fila",
       nameMissing: "sin nombre",
       nameLong: "el nombre tiene más de 200 caracteres",

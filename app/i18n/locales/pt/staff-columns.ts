@@ -59,7 +59,7 @@ export const staffColumns: Translation<typeof english> = () => ({
   ignoredNote: "Elas ficam na planilha. Os clientes não podem vê-las.",
   confirm: "Confirmar colunas",
   confirming: "Confirmando...",
-  syncNow: "Sincronizar agora",
+  syncNow: "Sincronizar",
   sample: "Primeiras linhas da sua planilha",
   noRows: "Não há linhas abaixo dos cabeçalhos.",
   headerRow: "Em que linha estão os cabeçalhos?",

@@ -161,7 +161,7 @@ export const staffInsights: Translation<typeof english> = () => ({
     most: "Mais visto: {{name}}",
     tied: "Mais vistos: {{names}}",
     none: "Nenhum carro à venda",
-    noneNext: "Adicione um carro ou sincronize a planilha, e as visualizações aparecem aqui.",
+    noneNext: "Adicione um ou sincronize a planilha, e as visualizações aparecem aqui.",
     addCar: "Adicionar veículo",
     notCounted: "Nenhuma visualização contada neste período",
     note: "Visualizações da página de cada carro, sem robôs e sem as nossas visitas. Não armazenamos nada sobre os visitantes.",

@@ -50,7 +50,7 @@ export const staffLeads: Translation<typeof english> = () => ({
     financing: "Financiamento",
     offer: "Oferta especial",
     "trade-in": "Carro na troca",
-    "find-one": "Procura um veículo",
+    "find-one": "Procura um carro",
     privacy: "Pedido de privacidade",
     none: "Mensagem",
   },
@@ -79,7 +79,7 @@ export const staffLeads: Translation<typeof english> = () => ({
   phone: "Telefone",
   email: "E-mail",
   slot: "Horário solicitado",
-  vehicleTyped: "Veículo, como foi digitado",
+  vehicleTyped: "Carro, como foi digitado",
   vehicleGone: "{{number}} não está no estoque.",
   callForPrice: "Preço sob consulta",
   tradeIn: {

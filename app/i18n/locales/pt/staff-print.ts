@@ -2,7 +2,6 @@
 
 export const staffPrint = () => ({
   room: {
-    back: "Voltar aos veículos",
     title: "Imprimir",
     kind: "O que imprimir",
     kinds: {

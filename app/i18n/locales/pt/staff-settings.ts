@@ -119,7 +119,9 @@ export const staffSettings: Translation<typeof english> = () => ({
   },
   hints: {
     badge: "Poucas palavras acima da oferta, em inglês.",
+    title: "O que a loja promete, em inglês.",
     figure: "Até 12 caracteres, como $500.",
+    contact: "Na página de ofertas, em inglês.",
     dayHours: "Deixe os dois horários vazios se fechar o dia todo.",
     whatsApp: "Deixe vazio se for o mesmo número.",
     storeCode: "Como no seu Perfil da Empresa no Google. Os anúncios de veículos do Google precisam dele.",

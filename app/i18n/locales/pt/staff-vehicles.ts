@@ -77,14 +77,14 @@ export const staffVehicles: Translation<typeof english> = () => ({
     quantity: "Disponibilidade",
     image_url: "Link da foto",
     soldOn: "Data da venda",
-    soldPrice: "Preço de venda em dólares",
-    source: "Como o comprador nos encontrou",
+    soldPrice: "Preço de venda",
+    source: "Nos encontrou por",
     buyer: "Comprador, se souber",
     who: "Para quem",
     heldLead: "Lead dessa pessoa",
     until: "Até",
-    deposit: "Sinal em dólares",
-    cost: "Custo em dólares",
+    deposit: "Sinal",
+    cost: "Custo",
     floorPlanOn: "No floor plan desde",
   },
   hints: {
@@ -143,7 +143,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     costsConflict:
       "Outra pessoa alterou estes dados nesse meio-tempo. Os seus ainda não foram salvos: compare os dois valores.",
     hold: "Outra pessoa alterou esta reserva nesse meio-tempo. Nada foi salvo ainda: veja como ficou.",
-    saleEnded: "Outra pessoa recolocou este carro à venda. Nada foi salvo ainda.",
+    saleEnded: "Outra pessoa recolocou este veículo à venda. Nada foi salvo ainda.",
     vin_taken: "Outro veículo tem este VIN.",
     vin_fixed: "Este veículo vem da planilha. Altere o VIN lá.",
     rejected:
@@ -188,7 +188,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   },
   panels: {
     price: "Preço",
-    what: "Dados do carro",
+    what: "Dados do veículo",
     mechanical: "Mecânica e título",
     warranty: "Buyers Guide",
     print: "Imprimir",
@@ -321,7 +321,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     done: "Excluído para sempre.",
   },
   addLead: "Adicionar lead",
-  asShopper: "Ver como cliente",
+  asShopper: "Ver no site",
   windowCard: "Ficha de para-brisa",
   listing: {
     title: "Texto do anúncio",

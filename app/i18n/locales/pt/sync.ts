@@ -96,14 +96,16 @@ export const sync: Translation<typeof english> = () => ({
     runningUntil:
       "Se ela parou no meio, outra pode começar a partir de {{end}} e, até 15 minutos depois, começa sozinha.",
     cutOff: "A última sincronização parou no meio. A próxima começa sozinha em até 15 minutos.",
-    syncNow: "Sincronizar agora",
+    syncNow: "Sincronizar",
     preview: "Ver prévia",
     undo: "Desfazer esta sincronização",
     undoOf: "Desfazer a sincronização de {{moment}}",
     undoHint:
       "Os veículos alterados voltam a ficar como estavam. As edições posteriores da equipe são mantidas.",
     headline: {
-      updated: "Atualizados: {{number, number}}",
+      updated_one: "{{count, number}} veículo atualizado",
+      updated_many: "{{count, number}} de veículos atualizados",
+      updated_other: "{{count, number}} veículos atualizados",
       unchanged: "Nada mudou",
       problems_one: "{{count, number}} problema",
       problems_many: "{{count, number}} de problemas",
@@ -157,7 +159,7 @@ export const sync: Translation<typeof english> = () => ({
     },
     probableVin: "Provavelmente é {{vin}}. Esse veículo fica como estava até você corrigir a planilha.",
     probableNumber:
-      "Provavelmente é {{vin}}. Coloque esse número de volta na planilha ou, se este for outro carro, marque antes {{vin}} como vendido.",
+      "Provavelmente é {{vin}}. Coloque esse número de volta na planilha ou, se este for outro veículo, marque antes {{vin}} como vendido.",
     lockedField: "{{field}}: o site usa “{{ours}}”; a planilha diz “{{sheets}}”.",
     useSheet: "Usar o da planilha",
     usesSheet: "O site já usa o valor da planilha.",
@@ -257,8 +259,8 @@ export const sync: Translation<typeof english> = () => ({
     twinTaken: "o mesmo VIN também está na linha {{row, number}}, que foi usada",
     twinNotTaken: "o mesmo VIN também está na linha {{row, number}}; nenhuma das duas foi usada",
     reasons: {
-      vinMissing: "sem VIN, por isso não foi usada; preencha na planilha",
-      vinForm: "não é um VIN",
+      vinMissing: "sem VIN, por isso não foi usada. Preencha na planilha.",
+      vinForm: "não é um VIN (17 caracteres, nunca I, O ou Q), por isso não foi usada. Corrija na planilha.",
       vinTwice: "o mesmo VIN está em outra linha",
       nameMissing: "sem nome",
       nameLong: "o nome tem mais de 200 caracteres",

@@ -21,7 +21,9 @@ interface TagProps {
 }
 
 export function Tag({ tone, hasDot = true, children }: TagProps) {
-  const dot = hasDot ? "before:size-2 before:rounded-pill before:bg-current before:content-['']" : "";
+  const dot = hasDot
+    ? "before:size-2 before:flex-none before:rounded-pill before:bg-current before:content-['']"
+    : "";
   return (
     <span
       className={`inline-flex flex-none items-center gap-1.5 rounded-pill px-2 py-px text-facts/5.5 font-semibold whitespace-nowrap tabular-nums ${dot} ${TONES[tone]}`}

@@ -49,7 +49,11 @@ const SHOWN = 5;
 export function StaffFeedsPage(props: FeedsPageProps) {
   const { t } = useText(["staffFeeds", "staffVehicles"]);
   return (
-    <StaffFrame title={t("title")} back={{ to: "/staff/vehicles", label: t("staffVehicles:back") }}>
+    <StaffFrame
+      title={t("title")}
+      context={t("intro")}
+      back={{ to: "/staff/vehicles", label: t("staffVehicles:back") }}
+    >
       <Feeds {...props} />
     </StaffFrame>
   );
@@ -59,7 +63,6 @@ export function Feeds({ feeds, leftOut, maySetCode }: FeedsPageProps) {
   const { t } = useText("staffFeeds");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="px-gutter pt-3 text-muted lg:px-0">{t("intro")}</p>
       {feeds ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-3">
           {feeds.map((feed) => (

@@ -70,7 +70,7 @@ function Folded({ title, rows }: { title: string; rows: readonly PhotoSyncRowDat
   );
 }
 
-const SUMMARY = "cursor-pointer px-gutter py-3 text-muted";
+const SUMMARY = "disclosure-line px-gutter";
 
 /** Folded when the run before had the same. */
 function PassedFolders({ report: { passed, isPassedKnown, results } }: { report: PhotoSyncReportData }) {
@@ -81,10 +81,14 @@ function PassedFolders({ report: { passed, isPassedKnown, results } }: { report:
   return (
     <details className="border-t border-line" open={!isPassedKnown} data-passed="">
       <summary className={SUMMARY}>{t("passed.title", { count: passed.total })}</summary>
-      <ul className="grid gap-2 px-gutter pb-3 text-facts wrap-anywhere">
+      <ul className="grid gap-3 px-gutter pb-4 text-facts wrap-anywhere">
         {passed.folders.map(({ id, name, reason, vin, used }) => (
           <li key={id}>
-            <a className="quiet-link" href={`https://drive.google.com/drive/folders/${id}`} rel="noreferrer">
+            <a
+              className="font-semibold fine:py-1 max-lg:py-2.5"
+              href={`https://drive.google.com/drive/folders/${id}`}
+              rel="noreferrer"
+            >
               <bdi>{name}</bdi>
             </a>
             <span className="block text-muted">

@@ -77,8 +77,6 @@ export function StaffPhotoTile(props: TileProps) {
             •••
           </span>
         </summary>
-        <NoteForm {...props} />
-        <p className="text-facts text-muted">{t(`origin.${photo.origin}`)}</p>
         <StaffForm draft={null} className="flex flex-wrap gap-x-3.5" action={path} preventScrollReset>
           <input type="hidden" name="photo" value={photo.key} />
           <input type="hidden" name="version" value={version} />
@@ -98,6 +96,8 @@ export function StaffPhotoTile(props: TileProps) {
             </button>
           ))}
         </StaffForm>
+        <NoteForm {...props} />
+        <p className="text-facts text-muted">{t(`origin.${photo.origin}`)}</p>
         <Deletion photo={photo} number={number} path={path} />
       </details>
     </li>

@@ -28,7 +28,7 @@ export function StaffPhotosPage({ page, lastResult }: PageProps) {
       <StaffPhotosNote note={note} refusal={lastResult?.refusal ?? null} />
       <article className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
         <StaffPhotosUpload vin={vin} isNoneChosen={lastResult?.refusal === "none"} />
-        <section className="staff-panel grid gap-2 px-gutter py-3 *:empty:-mt-2">
+        <section className="staff-panel flex flex-col gap-2 px-gutter py-3 *:empty:-mt-2">
           <h2 ref={heading} tabIndex={-1}>
             {t("count", { count: photos.length })}
           </h2>

@@ -20,7 +20,10 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
   const { form, isReady, sendChosen } = useFileFields(send);
   const field = { isReady, isSending, onChange: sendChosen };
   return (
-    <section className="staff-panel grid gap-3 px-gutter py-4" aria-label={t("add.title")}>
+    <section
+      className="staff-panel flex flex-col gap-3 px-gutter py-4 *:empty:-mt-3"
+      aria-label={t("add.title")}
+    >
       <StaffForm
         draft={null}
         reloadDocument
@@ -153,7 +156,7 @@ function Uploads({ uploads, isSending, retry }: UploadsProps) {
         onRetry={isSending ? undefined : (place) => void retry([place])}
       />
       {failed.length > 1 && !isSending ? (
-        <button className="push-button justify-self-start" type="button" onClick={() => void retry(failed)}>
+        <button className="push-button self-start" type="button" onClick={() => void retry(failed)}>
           {t("retryAll")}
         </button>
       ) : null}

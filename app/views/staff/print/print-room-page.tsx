@@ -29,9 +29,9 @@ interface PrintRoomPageProps {
 }
 
 export function PrintRoomPage(props: PrintRoomPageProps) {
-  const { t } = useText("staffPrint");
+  const { t } = useText(["staffPrint", "staffVehicles"]);
   return (
-    <StaffFrame title={t("room.title")} back={{ to: "/staff/vehicles", label: t("room.back") }}>
+    <StaffFrame title={t("room.title")} back={{ to: "/staff/vehicles", label: t("staffVehicles:back") }}>
       <PrintRoomForm {...props} />
     </StaffFrame>
   );
@@ -114,7 +114,7 @@ function MissingWarranties({ vehicles }: Pick<PrintRoomPageProps, "vehicles">) {
       ...(warranty.isServiceContractOffered ? [t("staffVehicles:fields.serviceContract")] : []),
     ]
       .join(" · ")
-      .replace(/^(?=.{101})(.{0,97})\s.*$/, "$1...");
+      .replace(/^(?=.{201})(.{0,197})\s.*$/, "$1...");
   const button = (intent: string, text: string) => (
     <button
       className="push-button"
@@ -130,14 +130,21 @@ function MissingWarranties({ vehicles }: Pick<PrintRoomPageProps, "vehicles">) {
   return (
     <Panel title={t("room.missing", { count })}>
       <PanelBody>
-        <label htmlFor="warranty">{t("room.missingText")}</label>
-        <select className="text-input" id="warranty" name="warranty">
-          {listWarrantyChoices(vehicles).map((warranty) => (
-            <option key={JSON.stringify(warranty)} value={JSON.stringify(warranty)}>
+        {/* No select, which cuts the terms. */}
+        <fieldset className="max-h-80 overflow-y-auto">
+          <legend className="px-0 pb-1">{t("room.missingText")}</legend>
+          {listWarrantyChoices(vehicles).map((warranty, place) => (
+            <label key={JSON.stringify(warranty)} className="check-line py-1">
+              <input
+                type="radio"
+                name="warranty"
+                value={JSON.stringify(warranty)}
+                defaultChecked={place === 0}
+              />
               {describe(warranty)}
-            </option>
+            </label>
           ))}
-        </select>
+        </fieldset>
         <div className="flex flex-wrap gap-2">
           {button("missing", t("room.setMissing", { count }))}
           {button("checked", t("room.setChecked"))}

@@ -42,6 +42,9 @@ export function SettingsForm<Form extends SettingsFormName>(props: SettingsFormP
   return <KeyedForm key={`${getVersionId(page, name)} ${isConflict}`} {...props} />;
 }
 
+/** A section with two forms has one amber button. */
+const SMALL_FORMS: readonly SettingsFormName[] = ["holidays", "showTestimonials"];
+
 function KeyedForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>) {
   const { name, page, ownId, lastResult, children } = props;
   const { t } = useText(["staffSettings", "staff"]);
@@ -68,7 +71,13 @@ function KeyedForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>
       {children({ states, labels: page.labels[name] } as Fields<SettingsFieldName<Form>>)}
       {own?.preview ? <Preview preview={own.preview} /> : null}
       <p className="flex flex-wrap items-center gap-2">
-        <button className="push-button" type="submit" name="intent" value={name} aria-disabled={isSending}>
+        <button
+          className={`push-button ${SMALL_FORMS.includes(name) ? "" : "button-amber"}`}
+          type="submit"
+          name="intent"
+          value={name}
+          aria-disabled={isSending}
+        >
           {conflicts.length > 0 ? t("staff:conflict.saveMine") : t(`staffSettings:save.${name as "hours"}`)}
         </button>
         {conflicts.length > 0 ? <KeepTheirs form={name} /> : null}

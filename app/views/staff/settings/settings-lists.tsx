@@ -50,7 +50,9 @@ export function ClosedDays(props: Props) {
             {holidays.map(({ holiday, date }) => (
               <CheckField key={holiday} fields={fields} name={`holidays-${holiday}`} note={date} />
             ))}
-            <CheckField fields={fields} name="answersCalls" />
+            <div className="mt-2 border-t border-line pt-2">
+              <CheckField fields={fields} name="answersCalls" />
+            </div>
           </fieldset>
         )}
       </SettingsForm>
@@ -98,7 +100,12 @@ export function Offers(props: Props) {
             <LocalFields
               fields={fields}
               texts={{ title: 1, badge: 1, terms: 3, figure: 1, contact: 1 }}
-              hints={{ badge: t("hints.badge"), figure: t("hints.figure") }}
+              hints={{
+                title: t("hints.title"),
+                badge: t("hints.badge"),
+                figure: t("hints.figure"),
+                contact: t("hints.contact"),
+              }}
             >
               <SettingsField fields={fields} name="startsOn" type="date" />
               <SettingsField fields={fields} name="endsOn" type="date" />

@@ -19,7 +19,7 @@ export function Replies(props: SettingsPageProps) {
   return (
     <SettingsForm {...props} name="replies">
       {(fields) => (
-        <>
+        <div className="[&>details]:border-t [&>details]:border-line">
           <details>
             <summary className="disclosure-line">{t("replies.fillIns")}</summary>
             <dl className="grid gap-1 text-facts">
@@ -55,7 +55,7 @@ export function Replies(props: SettingsPageProps) {
               </details>
             );
           })}
-        </>
+        </div>
       )}
     </SettingsForm>
   );

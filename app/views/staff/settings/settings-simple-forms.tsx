@@ -74,7 +74,7 @@ export function Prices(props: SettingsPageProps) {
         <>
           <CheckField fields={fields} name="feesIncluded" />
           <CheckField fields={fields} name="isItinWelcome" />
-          <div className="grid items-end gap-3 sm:grid-cols-2 md:grid-cols-3">
+          <div className="grid items-end gap-3 sm:grid-cols-2 sm:[&>:first-child]:col-span-full">
             {AMOUNTS.map((name) => (
               <SettingsField key={name} fields={fields} name={name} inputMode="decimal" />
             ))}

@@ -61,10 +61,13 @@ interface StaffColumnsPageProps {
 export function StaffColumnsPage({ failure, shown, ...form }: StaffColumnsPageProps) {
   const { t } = useText(["staffColumns", "sync"]);
   return (
-    <StaffFrame title={t("title")} actions={shown?.draft.state === "confirmed" ? <SyncNow /> : null}>
+    <StaffFrame
+      title={t("title")}
+      context={t("lede")}
+      actions={shown?.draft.state === "confirmed" ? <SyncNow /> : null}
+    >
       <SyncFolders current="columns" />
       <section className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 lg:mt-4 lg:gap-4">
-        <p className="max-w-xl px-gutter lg:px-0">{t("lede")}</p>
         {failure?.errorCode === "notSetUp" ? (
           <p className="px-gutter text-muted lg:px-0">{t("sync:sheet.notSetUp")}</p>
         ) : null}
@@ -88,6 +91,10 @@ interface ColumnsProps extends Pick<StaffColumnsPageProps, "writerId" | "mayConf
 function Columns({ shown, ...form }: ColumnsProps) {
   const { t } = useText(["staffColumns", "sync"]);
   const { top, rows, draft } = shown;
+  // Remounts the form when the header or the confirmation changes.
+  const choice = <ColumnForm key={`${shown.headerText} ${shown.confirmed?.at}`} shown={shown} {...form} />;
+  const sample = <StaffColumnSample top={top} choice={draft.choice} />;
+  const isSettled = draft.state === "confirmed" && !form.lastResult;
   return (
     <>
       <ColumnState shown={shown} />
@@ -97,10 +104,9 @@ function Columns({ shown, ...form }: ColumnsProps) {
         </Notice>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-4">
-        {/* Remounts the form when the header or the confirmation changes. */}
-        <ColumnForm key={`${shown.headerText} ${shown.confirmed?.at}`} shown={shown} {...form} />
+        {isSettled ? sample : choice}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
-          <StaffColumnSample top={top} choice={draft.choice} />
+          {isSettled ? choice : sample}
           <HeaderRow row={top.row} rows={rows} />
         </div>
       </div>
@@ -179,7 +185,7 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
   return (
     <StaffForm
       draft={{ name: "columns", writerId }}
-      className="staff-panel grid gap-3 px-gutter py-3"
+      className="staff-panel grid gap-3 px-gutter py-1"
       ref={useFocusOnError(lastResult)}
       noValidate
     >
@@ -200,7 +206,7 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
         <summary className="disclosure-line min-h-11 py-0">
           <h2>{t("table")}</h2>
         </summary>
-        <div className="grid gap-3">
+        <div className="grid gap-3 pb-2">
           <p className="text-sm/snug text-muted">{t("direction")}</p>
           {list(listed.filter((field) => !isAbsent(field)))}
           {absent.length > 0 ? (

@@ -1,4 +1,4 @@
-/** The last sync's result, such as "Updated 3, 5 problems", with the problems first and an undo button. */
+/** The last sync's result, such as "3 vehicles updated, 5 problems", with the problems first and an undo button. */
 import type { ReactNode } from "react";
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
@@ -41,7 +41,7 @@ export function LastRun({ run, cars, isNews, children }: LastRunProps) {
 export function RunMoment({ run }: { run: Pick<SyncRun, "startedAt" | "trigger" | "actorName"> }) {
   const { t, locale } = useText("sync");
   return (
-    <p className="flex flex-wrap gap-x-3 text-facts">
+    <p className="flex flex-wrap gap-x-3 text-facts text-muted">
       <time dateTime={run.startedAt}>{formatMoment(locale, run.startedAt)}</time>
       <bdi>{run.actorName ?? t(`sheet.trigger.${run.trigger}`)}</bdi>
     </p>

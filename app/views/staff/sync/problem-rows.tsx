@@ -16,6 +16,8 @@ interface SyncProblem {
   readonly key: string;
   /** The VIN cell's text; null if empty or unknown. */
   readonly vin: string | null;
+  /** What the rejected row has instead of a VIN: its name, or the cell itself. */
+  readonly title?: string;
   readonly text: string;
   /** What the site did instead; null when the text says it. */
   readonly kept: string | null;
@@ -67,6 +69,8 @@ function describeReject(
     const kept = t(reason === "numberDiffers" ? "sheet.probableNumber" : "sheet.probableVin", { vin });
     return { key, vin, text: `${text}: ${value}`, kept };
   }
+  if (reason === "vinMissing" || reason === "vinForm")
+    return { key, vin: null, title: value, text, kept: null };
   if (reason === "vinTwice") return { key, vin: value, text, kept: null };
   return { key, vin: null, text: value === "" ? text : `${text}: ${value}`, kept: null };
 }
@@ -156,7 +160,7 @@ export function SyncProblemRows({ run, cars, limit }: ProblemRowsProps) {
 }
 
 function ProblemRow({
-  problem: { vin, text, kept, locked },
+  problem: { vin, title, text, kept, locked },
   cars,
 }: {
   problem: SyncProblem;
@@ -171,6 +175,7 @@ function ProblemRow({
     <div className={PICTURE_ROW}>
       <CarThumbnail picture={car?.picture ?? null} />
       <div className="grid min-w-0 content-start wrap-anywhere">
+        {title ? <bdi className="font-semibold">{title}</bdi> : null}
         {vin === null ? null : (
           <a
             className="-my-2 flex min-h-11 items-center font-semibold fine:min-h-9"

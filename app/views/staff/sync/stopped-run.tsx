@@ -138,7 +138,9 @@ function PendingChanges({ run, cars, isOpen = false, children }: PendingChangesP
   const { t } = useText("sync");
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 px-gutter py-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 px-gutter py-3 ${run.guards.length > 0 ? "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" : ""}`}
+      >
         {run.guards.length > 0 ? (
           <div className="grid gap-3">
             {run.guards.map((guard) => (

@@ -1,10 +1,10 @@
 /** The earlier syncs: each one's result or why nothing was applied, with collapsed details. */
-import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { Tag, type Tone } from "~/views/staff/components/tag";
+import { RunMoment } from "./last-run";
 import { SyncOwnValues, SyncProblems } from "./problem-rows";
 import { StaffRunDetail, StaffRunError } from "./run-error";
 import type { SyncCars } from "./sync-cars";
@@ -51,19 +51,15 @@ function Run({
   cars,
   hasLines,
 }: Pick<HistoryProps, "cars"> & { readonly run: SyncRun; readonly hasLines: boolean }) {
-  const { t, locale } = useText("sync");
+  const { t } = useText("sync");
   const headline = useHeadline();
-  const starter = run.actorName ?? t(`sheet.trigger.${run.trigger}`);
   return (
     <li className="py-2 wrap-anywhere">
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-gutter font-normal *:max-w-full *:whitespace-normal">
+      <h3 className="px-gutter font-normal *:max-w-full *:whitespace-normal">
         <Tag tone={getTone(run)}>{headline(run)}</Tag>
-        <time className="ml-auto text-facts text-muted" dateTime={run.startedAt}>
-          {formatMoment(locale, run.startedAt)}
-        </time>
-        <bdi className="text-facts text-muted">{starter}</bdi>
       </h3>
       <div className="grid gap-1 px-gutter pt-1">
+        <RunMoment run={run} />
         {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
         <StaffRunDetail run={run} />
         {run.state === "succeeded" || run.state === "refused" ? <SyncCounts run={run} /> : null}

@@ -39,10 +39,9 @@ interface InventorySyncPageProps {
 
 export function InventorySyncPage(page: InventorySyncPageProps) {
   const { t } = useText(["sync", "staff", "staffShared"]);
-  const { runs, cars, lockIds, note, areColumnsOpen, isSetUp, canPreview, preview, isUnsent } = page;
+  const { runs, cars, note, areColumnsOpen, isSetUp, canPreview, preview, isUnsent } = page;
   const isBusy = useNavigation().state !== "idle";
   const [newest] = runs;
-  const undoable = runs.find(({ isUndoable }) => isUndoable);
   // The panel below shows the result of a successful run, with its problems.
   const isShownBelow = note?.outcome === "success" && newest?.state === "succeeded";
   return (
@@ -65,23 +64,41 @@ export function InventorySyncPage(page: InventorySyncPageProps) {
         {newest?.state === "refused" && newest.errorCode !== "columnsUnconfirmed" ? (
           <StoppedRun run={newest} cars={cars} isBusy={isBusy} />
         ) : null}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-4">
-          {newest ? (
-            <LockIdsContext.Provider value={lockIds}>
-              <Newest run={newest} cars={cars} undoable={undoable} isBusy={isBusy} isNews={isShownBelow} />
-            </LockIdsContext.Provider>
-          ) : null}
-          <div className="grid gap-3 lg:gap-4">
-            {newest?.state === "succeeded" && !newest.undone && newest.changes.length > 0 ? (
-              <Panel title={t("sheet.changes")} count={countChanged(newest)}>
-                <SyncChanges run={newest} />
-              </Panel>
-            ) : null}
-            <SyncHistory runs={runs} cars={cars} />
-          </div>
-        </div>
+        {preview ? (
+          <SyncHistory runs={runs} cars={cars} />
+        ) : (
+          <LastSync {...page} isBusy={isBusy} isNews={isShownBelow} />
+        )}
       </div>
     </StaffFrame>
+  );
+}
+
+interface LastSyncProps
+  extends Pick<InventorySyncPageProps, "runs" | "cars" | "lockIds">,
+    Pick<NewestProps, "isBusy" | "isNews"> {}
+
+/** The newest run and the history; a preview, whose problems are the same, has the history alone. */
+function LastSync({ runs, cars, lockIds, isBusy, isNews }: LastSyncProps) {
+  const { t } = useText("sync");
+  const [newest] = runs;
+  const undoable = runs.find(({ isUndoable }) => isUndoable);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-4">
+      {newest ? (
+        <LockIdsContext.Provider value={lockIds}>
+          <Newest run={newest} cars={cars} undoable={undoable} isBusy={isBusy} isNews={isNews} />
+        </LockIdsContext.Provider>
+      ) : null}
+      <div className="grid gap-3 lg:gap-4">
+        {newest?.state === "succeeded" && !newest.undone && newest.changes.length > 0 ? (
+          <Panel title={t("sheet.changes")} count={countChanged(newest)}>
+            <SyncChanges run={newest} />
+          </Panel>
+        ) : null}
+        <SyncHistory runs={runs} cars={cars} />
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-/** The result of a sync in a few words, such as "Updated 3, 5 problems, 1 value is yours". */
+/** The result of a sync in a few words, such as "3 vehicles updated, 5 problems, 1 staff value kept". */
 import { useText } from "~/i18n/use-text";
 import { countChanged, countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
@@ -14,10 +14,14 @@ export function useHeadline() {
     if (state !== "succeeded") return t(`sheet.states.${state}`);
     const [changed, problems] = [countChanged({ counts }), countProblems({ counts })];
     const parts = [
-      changed > 0 ? t("sheet.headline.updated", { number: changed }) : t("sheet.headline.unchanged"),
+      changed > 0 ? t("sheet.headline.updated", { count: changed }) : t("sheet.headline.unchanged"),
       problems > 0 ? t("sheet.headline.problems", { count: problems }) : null,
       counts.locked > 0 ? t("sheet.headline.yours", { count: counts.locked }) : null,
     ];
-    return parts.filter((part) => part !== null).join(", ");
+    // A number stays with its noun.
+    return parts
+      .filter((part) => part !== null)
+      .map((part) => part.replace(" ", "\u00a0"))
+      .join(", ");
   };
 }

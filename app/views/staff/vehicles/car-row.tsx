@@ -21,7 +21,7 @@ interface CarRowProps {
 }
 
 export const CAR_COLUMNS =
-  "xl:grid xl:grid-cols-[5.5rem_minmax(0,1fr)_14rem_6.5rem_6rem_6.5rem] xl:items-center xl:gap-x-3";
+  "xl:grid xl:grid-cols-[5.5rem_minmax(0,1fr)_14rem_7.5rem_5.5rem_6rem] xl:items-center xl:gap-x-3";
 
 export function CarRow({ row, list, action, answer }: CarRowProps) {
   const { t, locale } = useText("staffVehicles");
@@ -32,10 +32,13 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
       className={`relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line px-gutter py-2.5 lg:grid-cols-[5.5rem_minmax(0,1fr)_14rem] xl:py-1 ${CAR_COLUMNS}`}
       id={`car-${id}`}
     >
-      <span className="row-span-2 xl:row-span-1">
+      {/* On a phone the days stand below the picture. */}
+      <span
+        className={`row-span-2 max-lg:col-start-1 max-lg:row-start-1 xl:row-span-1 ${isSold ? "" : "max-lg:pb-6"}`}
+      >
         <CarThumbnail picture={row.picture} isLarge />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 max-lg:col-start-2">
         <h2 className="min-w-0 text-base font-semibold wrap-anywhere">
           {/* The picture belongs to the link. */}
           <a
@@ -45,9 +48,12 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
             <VehicleName name={name} />
           </a>
         </h2>
-        <p className="hidden text-facts text-muted lg:block">
-          <Remarks row={row} />
-        </p>
+        <div className="hidden text-facts text-muted lg:block">
+          {hold && !isSold ? <p className="font-semibold">{formatHold(hold)}</p> : null}
+          <p>
+            <Remarks row={row} />
+          </p>
+        </div>
       </div>
       {/* While the price is edited, it and Save have the room of the link beside them. */}
       <div className="flex min-w-0 flex-wrap items-start gap-2 has-[form:focus-within]:[&>a]:sr-only">
@@ -64,14 +70,21 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
           {t(isSold ? "saleShort" : "soldShort")}
         </a>
       </div>
-      <p className="col-span-full flex flex-wrap items-center gap-x-4 text-facts text-muted lg:col-[2/-1] xl:contents">
-        <span>{isSold ? <SoldOn row={row} /> : <DaysTag days={daysHere} />}</span>
-        <span className="max-xl:empty:hidden xl:text-right">
-          {leadCount > 0 ? t("leads", { count: leadCount }) : null}
+      {isSold ? null : (
+        <span className="col-start-1 row-start-2 self-end lg:col-start-2 xl:col-auto xl:row-auto xl:self-auto">
+          <DaysTag days={daysHere} />
         </span>
-        <span className="max-xl:empty:hidden xl:text-right" title={t("viewsRecent", { count: viewCount })}>
-          {viewCount > 0 ? t("views", { count: viewCount }) : null}
-        </span>
+      )}
+      <p className="col-span-full flex flex-wrap items-center gap-x-4 text-facts text-muted empty:hidden lg:col-[3/-1] xl:contents">
+        {isSold ? <SoldOn row={row} /> : null}
+        {leadCount > 0 ? (
+          <span className="xl:col-start-5 xl:text-right">{t("leads", { count: leadCount })}</span>
+        ) : null}
+        {viewCount > 0 ? (
+          <span className="xl:col-start-6 xl:text-right" title={t("viewsRecent", { count: viewCount })}>
+            {t("views", { count: viewCount })}
+          </span>
+        ) : null}
         {hold && !isSold ? <b className="basis-full lg:hidden">{formatHold(hold)}</b> : null}
       </p>
       {/* The row above it stays in view. */}
@@ -103,14 +116,12 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
 
 /** Short labels; the vehicle's page explains them. */
 function Remarks({
-  row: { photoCount, vinProblem, rawPrice, titleBrand, lockedFields, isSold, hold },
+  row: { photoCount, vinProblem, rawPrice, titleBrand, lockedFields, isSold },
 }: {
   row: ListRowData;
 }) {
   const { t } = useText("staffVehicles");
-  const formatHold = useHoldText();
   const remarks = [
-    hold && !isSold ? formatHold(hold) : null,
     t("photos", { count: photoCount }),
     lockedFields.includes("price") ? t("priceYours") : null,
     titleBrand ? t(`titles.${titleBrand}`) : null,
@@ -124,26 +135,30 @@ function Sold({ row: { id, sale, priceCents, isMarkedSold }, action }: { row: Li
   const { t } = useText("staffVehicles");
   const cents = sale ? sale.priceCents : priceCents;
   return (
-    <div className="grid min-w-0 flex-1 gap-1">
-      <p className="font-semibold tabular-nums">
+    <>
+      <p className="flex-1 self-center font-semibold tabular-nums">
         {cents === null ? null : formatDollars(cents)}
-        {sale?.buyer ? <span className="font-normal text-muted"> · {sale.buyer}</span> : null}
       </p>
       {/* A vehicle with “sold” in its name is put back by editing the name. */}
       {isMarkedSold ? null : (
-        <StaffForm draft={null} action={action} preventScrollReset>
+        <StaffForm draft={null} className="order-1 basis-full" action={action} preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          <button className="link-button text-left text-facts" type="submit" name="intent" value="unsell">
+          <button className="link-button text-facts" type="submit" name="intent" value="unsell">
             {t("unsell")}
           </button>
         </StaffForm>
       )}
-    </div>
+    </>
   );
 }
 
 function SoldOn({ row: { sale } }: { row: ListRowData }) {
   const { t, locale } = useText("staffVehicles");
-  if (!sale) return t("sold");
-  return t("saleLine", { date: formatDate(locale, `${sale.soldOn}T12:00:00Z`) });
+  const date = sale ? formatDate(locale, `${sale.soldOn}T12:00:00Z`).replaceAll(" ", "\u00a0") : "";
+  return (
+    <span className="flex flex-wrap gap-x-4 xl:block">
+      {sale ? t("saleLine", { date }) : t("sold")}
+      {sale?.buyer ? <bdi className="xl:block">{sale.buyer}</bdi> : null}
+    </span>
+  );
 }

@@ -12,8 +12,8 @@ import { useFactText } from "./fact-text";
 
 export type LockData = Pick<EditableVehicleFile, "lockedFields" | "lockedSince" | "sheetValues">;
 
-/** The form for all `StaffValue` buttons, because forms can't be nested. */
-const RELEASE_FORM = "release";
+/** The form of buttons inside another form, because forms can't be nested. */
+export const RELEASE_FORM = "release";
 
 export function ReleaseForm({ id }: { id: number }) {
   const { locale } = useSite();

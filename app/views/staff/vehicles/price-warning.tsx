@@ -44,7 +44,11 @@ export function PriceQuestion({ children }: { children: ReactNode }) {
     void box.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (
-    <div className="col-span-full border-l-4 border-wait bg-wait-tint p-3 text-sm" role="alert" ref={box}>
+    <div
+      className="col-span-full grid gap-2 border-l-4 border-wait bg-wait-tint p-3 text-sm"
+      role="alert"
+      ref={box}
+    >
       {children}
     </div>
   );

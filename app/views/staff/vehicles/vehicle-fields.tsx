@@ -83,7 +83,7 @@ export function WarrantyFields({ fields }: GroupProps) {
         options={WARRANTIES.map((key) => [key, t(`warranties.${key}`)])}
       />
       <details
-        className="[form:has([value=asIs]:checked)_&]:hidden"
+        className="-my-2 [form:has([value=asIs]:checked)_&]:hidden"
         open={["limited", "full"].includes(String(warranty.initialValue)) || hasProblem(fields)}
       >
         <summary className="disclosure-line">{t("warrantyTerms")}</summary>

@@ -6,11 +6,10 @@ import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { later } from "~/ui/later";
 import { DaysTag } from "~/views/staff/components/days-tag";
 import { Tag } from "~/views/staff/components/tag";
-import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
 import { getHoldDays, useHoldText } from "./hold-text";
-import { ReleaseForm, StaffValue } from "./locks";
+import { RELEASE_FORM, ReleaseForm, StaffValue } from "./locks";
 import {
   loadHold,
   loadLinks,
@@ -112,9 +111,11 @@ function Context({ file: { row, hold, leadCount, viewCount } }: FileProps) {
 }
 
 function EditForm({ file, answer }: VehiclePageProps) {
+  const { t } = useText("staffVehicles");
   const formatFact = useFactText();
-  const { row, version } = file;
-  const suggested = Object.entries(file.suggestions).map(([field, value]) => formatFact(field, value));
+  const { row, version, suggestions } = file;
+  const fields = Object.keys(suggestions) as (keyof typeof suggestions)[];
+  const suggested = fields.map((field) => `${t(`fields.${field}`)} ${formatFact(field, suggestions[field])}`);
   return (
     <StaffVehicleForm
       key={version}
@@ -157,14 +158,12 @@ function Sale({ file, answer }: VehiclePageProps) {
           lastResult={lastResult}
         >
           {row.isSold ? null : <span className="text-facts text-muted">{t("soldText")}</span>}
-        </LaterSaleForm>
-        {row.isSold && !row.isMarkedSold ? (
-          <StaffForm draft={null} reloadDocument action={action}>
-            <button className="push-button" type="submit" name="intent" value="unsell">
+          {row.isSold && !row.isMarkedSold ? (
+            <button className="push-button" type="submit" form={RELEASE_FORM} name="intent" value="unsell">
               {t("unsell")}
             </button>
-          </StaffForm>
-        ) : null}
+          ) : null}
+        </LaterSaleForm>
       </div>
     </details>
   );

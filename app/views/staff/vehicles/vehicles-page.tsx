@@ -68,7 +68,7 @@ export function StaffVehiclesPage({ list, isDeleted, answer }: PageProps) {
 /** Folders that always show, and those that have vehicles to check. */
 function Shows({ list: { show, counts, searched, sort } }: ListProps) {
   const { t } = useText("staffVehicles");
-  const always = ["listed", "no-photos", "aged", "sold"];
+  const always = ["listed", "no-photos", "sold"];
   const shown = COUNTED_VIEWS.filter((view) => always.includes(view) || view === show || counts[view] > 0);
   const folders = shown.map((view) => ({
     to: `/staff/vehicles${formatVehicleList({ show: view, searched, ...(view === "sold" ? {} : { sort }) })}`,
@@ -143,7 +143,7 @@ function Rows({ list, answer }: ListProps & Pick<PageProps, "answer">) {
         <span />
         <span>{t("columns.vehicle")}</span>
         <span>{t("columns.price")}</span>
-        <span>{t("columns.days")}</span>
+        <span>{t(show === "sold" ? "sold" : "columns.days")}</span>
         <span className="text-right">{t("columns.leads")}</span>
         <span className="text-right">{t("columns.views")}</span>
       </div>

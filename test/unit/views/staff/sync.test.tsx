@@ -41,15 +41,16 @@ const show = (overrides: object, cars: Cars = {}) => render(createLastRun(overri
 test("a run with problems shows their number first and lists each of them", () => {
   const page = show({
     counts: { rejected: 2, unread: 1, locked: 1, notices: 1, priceDown: 3 },
-    rejects: [{ row: 4, reason: "cellsShifted", value: "27,900" }, NO_VIN],
+    rejects: [{ row: 4, reason: "cellsShifted", value: "27,900" }, { ...NO_VIN, value: NAME }],
     unread: [{ row: 2, vin: VIN, field: "price", value: "#REF!" }],
     locked: [NAME_LOCKED],
     notices: [{ row: 3, vin: VIN, kind: "vinCheckDigit", value: VIN }],
   });
-  expect(page.text).toMatch(/^Updated 3, 4 problems, 1 staff value kept /);
+  expect(page.text).toMatch(/^3 vehicles updated, 4 problems, 1 staff value kept /);
   expect(page.text).toContain("Row 2, Price: “#REF!” can't be read. The vehicle kept its old value.");
   const shifted = "Row 4: a value is in the wrong column, so the row's cells have shifted: 27,900";
   expect(page.text).toContain(shifted);
+  expect(page.text).toContain(`${NAME} Row 5: no VIN, so this row wasn't used.`);
   expect(page.findAll("details > summary").map(({ textContent }) => textContent)).toEqual([KEPT]);
 });
 

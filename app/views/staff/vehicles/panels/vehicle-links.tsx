@@ -43,7 +43,7 @@ export function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
   const papers = isSold ? [] : [[`/vehicle/${id}/window-card`, t("windowCard")]];
   return (
     <nav
-      className="grid grid-cols-2 gap-2 border-t border-line px-gutter py-2 [&_a]:px-2 [&>:only-child]:col-span-full"
+      className="flex flex-wrap gap-2 border-t border-line px-gutter py-2 [&>a]:px-1.5! [&>a]:flex-auto"
       aria-label={t("panels.print")}
     >
       {[...papers, [`/vehicle/${id}`, t("asShopper")]].map(([to = "", text]) => (
@@ -52,7 +52,7 @@ export function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
         </a>
       ))}
       {isSold ? null : (
-        <p className="col-span-full grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
+        <p className="grid basis-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
           <b className="text-facts">{t("panels.warranty")}</b>
           {(["en", "es"] as const).map((language) => (
             <a

@@ -107,7 +107,8 @@ function EditSummary({ edit: { kind, fields } }: { edit: VehicleEdit }) {
   const { t } = useText("staffVehicles");
   const formatValue = useFactText();
   const touched = FIELDS.filter((field) => field in fields);
-  const nameOf = (field: Field) => t(`fields.${field === "product_name" ? "productName" : field}`);
+  const nameOf = (field: Field) =>
+    field === "price" ? t("panels.price") : t(`fields.${field === "product_name" ? "productName" : field}`);
   if (kind === "released") return <p>{t("history.released", { field: touched.map(nameOf).join(", ") })}</p>;
   return (
     <>
