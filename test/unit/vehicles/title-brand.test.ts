@@ -32,31 +32,19 @@ test.each([
 
 test.each([
   ["rebuilt", "Título reconstruido | Título recuperado | Rebuilt title, no accidents since | REBUILT"],
-  [
-    "rebuilt",
-    "Clean title? No - rebuilt title | No, rebuilt title | recuperado de sinistro | No accidents, rebuilt title",
-  ],
-  [
-    "rebuilt",
-    "Rebuilt title: no accidents since | No issues. Rebuilt title | one owner and rebuilt | Rebuilt Título",
-  ],
-  [
-    "rebuilt",
-    "rebuilt-title | Title: rebuilt | FL rebuilt & inspected | Rebuilt title, rebuilt transmission",
-  ],
+  ["rebuilt", "Clean title? No - rebuilt title | No, rebuilt title | recuperado de sinistro"],
+  ["rebuilt", "No accidents, rebuilt title"],
+  ["rebuilt", "Rebuilt title: no accidents since | No issues. Rebuilt title | one owner and rebuilt"],
+  ["rebuilt", "Rebuilt Título"],
+  ["rebuilt", "rebuilt-title | Title: rebuilt | FL rebuilt & inspected"],
+  ["rebuilt", "Rebuilt title, rebuilt transmission"],
   ["rebuilt", "Title status: rebuilt | Rebuilt\nNew transmission | New brakes\nRebuilt"],
-  [
-    "salvage",
-    "salvaged in 2019 | Título de salvamento | título salvage | Salvage title, new engine | carro sinistrado",
-  ],
-  [
-    "flood",
-    "Flood title | flood damage | Título por inundación | carro alagado | (FLOOD) | Engine rebuilt, flood title",
-  ],
-  [
-    "branded",
-    "Total loss by insurance, repaired | Branded title | Branded | Reconstructed title | restored after a total loss | pérdida total | perda total",
-  ],
+  ["salvage", "salvaged in 2019 | Título de salvamento | título salvage | Salvage title, new engine"],
+  ["salvage", "carro sinistrado"],
+  ["flood", "Flood title | flood damage | Título por inundación | carro alagado | (FLOOD)"],
+  ["flood", "Engine rebuilt, flood title"],
+  ["branded", "Total loss by insurance, repaired | Branded title | Branded | Reconstructed title"],
+  ["branded", "restored after a total loss | pérdida total | perda total"],
 ])("%s is the brand in each of: %s", (brand, texts) => {
   for (const text of texts.split(" | ")) expect([text, find(text)]).toEqual([text, brand]);
 });
@@ -116,15 +104,11 @@ test.each([
 test.each([
   ["flood", "Rebuilt title, flood damage | titulo flood | water damage | alagamento"],
   ["salvage", "SLVG | titulo salvaje | salvage free towing"],
-  [
-    "branded",
-    "Not a clean title | sin titulo limpio | lemon buyback | titulo sucio | certificate of destruction",
-  ],
+  ["branded", "Not a clean title | sin titulo limpio | lemon buyback | titulo sucio"],
+  ["branded", "certificate of destruction"],
   [null, "rebuilt carb | 5.3 V8 rebuilt | rebuilt torque converter | Engine & trans have been rebuilt"],
-  [
-    null,
-    "caja automatica reconstruida | rebuilt 4.6L V8 | we dont sell rebuilt cars | cero salvage | salvage? nope",
-  ],
+  [null, "caja automatica reconstruida | rebuilt 4.6L V8 | we dont sell rebuilt cars | cero salvage"],
+  [null, "salvage? nope"],
 ])("%s is the brand of each of: %s", (brand, texts) => {
   for (const text of texts.split(" | ")) expect([text, find(text)]).toEqual([text, brand]);
 });
