@@ -279,10 +279,9 @@ test("the calendar file is for the requested vehicle; an unknown one is left out
   expect(readCalendar(String(unknown.data)).SUMMARY).toBe(`Test drive at ${dealer.name}`);
 });
 
-test.each(["", "slot=2026-02-30T10:00", "slot=2026-11-21T10:00%0D%0AX:1"])(
-  "for %s, which is not a time, there is a text in the shopper's language in place of a file",
-  async (query) => {
-    const data = expect.stringContaining("La hora que eligió ya no está disponible.");
-    expect(await openEvent(query, { lang: "es" })).toMatchObject({ status: 404, data });
-  },
-);
+const NO_TIMES = ["", "slot=2026-02-30T10:00", "slot=2026-11-21T10:00%0D%0AX:1"];
+
+test.each(NO_TIMES)("%s is no time: there's a text in the shopper's language, and no file", async (query) => {
+  const data = expect.stringContaining("La hora que eligió ya no está disponible.");
+  expect(await openEvent(query, { lang: "es" })).toMatchObject({ status: 404, data });
+});

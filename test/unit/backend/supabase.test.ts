@@ -45,13 +45,10 @@ test.each([
   [429, "over_request_rate_limit", BackendUnavailable],
   [403, "not_admin", BackendUnavailable],
   [503, undefined, BackendUnavailable],
-])(
-  "Auth's status %i %s for a new account is classified as permanent or temporary",
-  async (status, code, kind) => {
-    const people = createSupabasePeople(answering({ code, message: "no" }, status));
-    await expect(people.createAccount("ana@example.com", "three small boats")).rejects.toThrow(kind);
-  },
-);
+])("Auth's status %i %s for a new account is permanent or temporary", async (status, code, kind) => {
+  const people = createSupabasePeople(answering({ code, message: "no" }, status));
+  await expect(people.createAccount("ana@example.com", "three small boats")).rejects.toThrow(kind);
+});
 
 test.each([
   [{ status: 400, statusCode: "413" }, BackendRejected],

@@ -97,14 +97,11 @@ const readable = vectors.vins.filter(
 );
 const readFacts = (vin: string) => readVinFacts(parseVin(vin) ?? "", LATEST);
 
-test.each(readable)(
-  "$vin has the year that its source gives, and the make if it is known",
-  ({ vin, vpic }) => {
-    const { year, make } = readFacts(vin);
-    expect(year).toBe(vpic.year);
-    if (make && vpic.make) expect(make).toBe(canonicalMake(vpic.make));
-  },
-);
+test.each(readable)("$vin has the year that its source gives, and the make if known", ({ vin, vpic }) => {
+  const { year, make } = readFacts(vin);
+  expect(year).toBe(vpic.year);
+  if (make && vpic.make) expect(make).toBe(canonicalMake(vpic.make));
+});
 
 test("the makes of VINs are those of the filter, and a code without a year gives no year", () => {
   for (const make of Object.keys(MANUFACTURERS)) expect(canonicalMake(make)).toBe(make);

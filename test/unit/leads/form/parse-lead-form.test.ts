@@ -157,16 +157,15 @@ function expectKept(name: string, text: string, values: LeadValues): void {
   if (field) expect(values[field] ?? "").toBe(expected);
 }
 
-test.each([...TEXT_FIELDS, "subject", "slot", "key", "opened", "vin", "wanted"])(
-  "no hostile text in %s throws: it is stored unchanged or rejected with a reason",
-  (name) => {
-    for (const text of hostileStrings) {
-      const { submission } = parse({ [name]: text });
-      if (submission.status === "success") expectKept(name, text, submission.value);
-      else expect(Object.values(submission.error ?? {}).flat().length).toBeGreaterThan(0);
-    }
-  },
-);
+const FIELDS = [...TEXT_FIELDS, "subject", "slot", "key", "opened", "vin", "wanted"];
+
+test.each(FIELDS)("no hostile text in %s throws: it's stored unchanged or rejected with a reason", (name) => {
+  for (const text of hostileStrings) {
+    const { submission } = parse({ [name]: text });
+    if (submission.status === "success") expectKept(name, text, submission.value);
+    else expect(Object.values(submission.error ?? {}).flat().length).toBeGreaterThan(0);
+  }
+});
 
 test("any fields sent by a machine are handled", () => {
   const odd = "__proto__ trade trade. trade[0] trade.vin.x __intent__ name[] constructor".split(" ");

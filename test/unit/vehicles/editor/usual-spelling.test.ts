@@ -25,12 +25,11 @@ test.each([
   expect(suggestSpelling(spelled)).toBeNull();
 });
 
-test.each(["", "2020 BMW X5", "2019 mci coach", "2014 Honda civic", "123", "2018 KIA"])(
-  "%j is left as it is, or its make is all that changes",
-  (typed) => {
-    expect([null, "2018 Kia"]).toContain(suggestSpelling(typed));
-  },
-);
+const KEPT = ["", "2020 BMW X5", "2019 mci coach", "2014 Honda civic", "123", "2018 KIA"];
+
+test.each(KEPT)("%j is left as it is, or its make is all that changes", (typed) => {
+  expect([null, "2018 Kia"]).toContain(suggestSpelling(typed));
+});
 
 test("typed in lower case, the demo's names are spelled as before", () => {
   const demo: readonly { product_name: string }[] = JSON.parse(

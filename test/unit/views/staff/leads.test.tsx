@@ -442,15 +442,12 @@ test("requests with matches come first, and a vehicle that staff have handled is
   expect(rows.map(({ id, matches }) => `${id} ${matches.length}`)).toEqual(["some 1", "none 0", "done 0"]);
 });
 
-test.each(LOCALES)(
-  "in %s a waiting lead of a person whom no one may contact can be lost, and asks no one whether they did",
-  (locale) => {
-    const contactStop = { reason: "asked", atIso: "2026-11-20T17:00:00Z", by: null } as const;
-    const lead = createInboxLead({ contactStop, answeredAtIso: null });
-    const page = render(<LeadAnswer lead={lead} othersOpen={1} />, { locale });
-    const t = getI18n(locale).getFixedT(null, "staffLead");
-    expect(page.text).not.toContain(t("contacted.plain"));
-    expect([page.value("status"), JSON.parse(page.value("seen"))]).toEqual(["lost", pickWork(lead)]);
-    expect(page.find("button").textContent).toBe(t("contacted.lost"));
-  },
-);
+test.each(LOCALES)("in %s a waiting lead of someone no one may contact can only be lost", (locale) => {
+  const contactStop = { reason: "asked", atIso: "2026-11-20T17:00:00Z", by: null } as const;
+  const lead = createInboxLead({ contactStop, answeredAtIso: null });
+  const page = render(<LeadAnswer lead={lead} othersOpen={1} />, { locale });
+  const t = getI18n(locale).getFixedT(null, "staffLead");
+  expect(page.text).not.toContain(t("contacted.plain"));
+  expect([page.value("status"), JSON.parse(page.value("seen"))]).toEqual(["lost", pickWork(lead)]);
+  expect(page.find("button").textContent).toBe(t("contacted.lost"));
+});

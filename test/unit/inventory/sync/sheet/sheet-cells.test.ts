@@ -49,20 +49,17 @@ test.each([
 
 const FORMATS = ["en-US", "es", "es-US", "es-MX", "pt-BR", "de", "de-CH", "fr"];
 
-test.each(FORMATS)(
-  "a price in the format of %s is parsed to the same amount, with cents and without",
-  (locale) => {
-    const withCents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
-    forAll(fc.integer({ min: 0, max: 10_000_000_000 }), (cents) => {
-      expect(parseSheetPrice(withCents.format(cents / 100))).toEqual(price(cents / 100));
-    });
-    const { format } = new Intl.NumberFormat(locale);
-    forAll(fc.integer({ min: 0, max: 100_000_000 }), (dollars) => {
-      const read = parseSheetPrice(format(dollars));
-      expect(read.kind === "price" && parsePriceCents(read.dollars)).toBe(parsePriceCents(dollars));
-    });
-  },
-);
+test.each(FORMATS)("a price in the format of %s is the same amount, with cents and without", (locale) => {
+  const withCents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  forAll(fc.integer({ min: 0, max: 10_000_000_000 }), (cents) => {
+    expect(parseSheetPrice(withCents.format(cents / 100))).toEqual(price(cents / 100));
+  });
+  const { format } = new Intl.NumberFormat(locale);
+  forAll(fc.integer({ min: 0, max: 100_000_000 }), (dollars) => {
+    const read = parseSheetPrice(format(dollars));
+    expect(read.kind === "price" && parsePriceCents(read.dollars)).toBe(parsePriceCents(dollars));
+  });
+});
 
 test("no text is parsed to a negative price or one above the limit, or throws", () => {
   const text = fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[$\d., k*-]{1,12}$/));
