@@ -46,8 +46,7 @@ test.each([
   ["Electric", "Electric / 100% electric / EV / Carro elétrico / Totalmente eléctrico"],
   ["Gas", "Gas / Gasoline / Gasolina / Regular gas"],
   [null, "Electric windows / 2 electric seats / Electric sunroof / Good on gas / Gas saver / New gas struts"],
-  [null, "asientos eléctricos"],
-  [null, "Not a diesel / No diesel smell / sin gasolina / Never an EV"],
+  [null, "asientos eléctricos / Not a diesel / No diesel smell / sin gasolina / Never an EV"],
 ])("%s is the fuel that each of these highlights says: %s", (fuel, highlights) => {
   for (const text of highlights.split(" / ")) {
     const vehicle = parse("2016 Kia Soul Plus", text);

@@ -28,19 +28,8 @@ test.each([
 
 test.each([
   ...[null, undefined, 0, "0", "0.00", -5, "-5", Number.NaN, Number.POSITIVE_INFINITY, 1e300, 1e-9, true],
-  ...[
-    "",
-    "call",
-    "1e4",
-    "0x10",
-    "12,34",
-    "16,9",
-    "12 000",
-    "１２０００",
-    "$",
-    "19900 or best offer",
-    "9".repeat(400),
-  ],
+  ...["", "call", "1e4", "0x10", "12,34", "16,9", "12 000", "１２０００", "$", "19900 or best offer"],
+  "9".repeat(400),
   ...[[19_900], { price: 1 }],
 ])("the price %j cannot be parsed: call for price", (value) => {
   expect(parsePriceCents(value)).toBeNull();
@@ -61,8 +50,7 @@ test("a whole number of dollars is the same price as a number and as formatted t
 
 test.each([
   [48_210, "48,210 miles | 48,210 MILES | only 48,210 miles on it | 48,210miles | 48.210 miles"],
-  [48_210, "48 210 miles"],
-  [48_210, "48,210 mi | 48,210 mi. | 48210 | 48,210 | Mileage: 48,210 | 48.210 milhas"],
+  [48_210, "48 210 miles | 48,210 mi | 48,210 mi. | 48210 | 48,210 | Mileage: 48,210 | 48.210 milhas"],
   [48_000, "48k miles | about 48k miles | 48K mi | 48 mil millas"],
   [48_500, "48.5k"],
   [1_234_567, "1,234,567 miles | 1.234.567 miles | 1 234 567 miles"],

@@ -43,17 +43,8 @@ test.each([
 });
 
 test.each([
-  ...[
-    "",
-    "VIN:",
-    "under 15000 leather",
-    "2021 Ford Bronco 1",
-    "STK 1042",
-    "2021 Ford F-150",
-    "-1042",
-    "STK_1042",
-  ],
-  ...["А1042", `${"A".repeat(32)}1`],
+  ...["", "VIN:", "under 15000 leather", "2021 Ford Bronco 1", "STK 1042", "2021 Ford F-150"],
+  ...["-1042", "STK_1042", "А1042", `${"A".repeat(32)}1`],
 ])("%j identifies no vehicle", (text) => {
   expect(parseIdentifier(text)).toBeNull();
 });
