@@ -80,14 +80,16 @@ const openDetails = async (page: Page) => {
 };
 const submit = (page: Page) => page.locator("main form .button-amber").click();
 
-const PRINT = ["/print", "/print/sheets?kind=cards&which=checked&id=1", "/vehicles/1/buyers-guide"];
+const SIGN_IN = ["/sign-in", "/forgot", `/new-password?token_hash=${"0".repeat(56)}`, "/new-password"];
+const UNFOLDED = [
+  ...["", "/people", "/sessions", "/password", "/insights?period=365&sort=views", "/insights/month"],
+  ...["/vehicles", "/vehicles/new", "/leads/new", "/vehicles/1", "/vehicles/1/buyers-guide"],
+  ...["/print", "/print/sheets?kind=cards&which=checked&id=1"],
+];
+const LISTS = ["", "?folder=suspected", "?folder=requests"];
 
 const STATES: readonly State[] = [
-  ...["/sign-in", "/forgot", `/new-password?token_hash=${"0".repeat(56)}`, "/new-password"].map((path) => ({
-    name: path,
-    path: () => path,
-    isPublic: true,
-  })),
+  ...SIGN_IN.map((path) => ({ name: path, path: () => path, isPublic: true })),
   {
     name: "sign-in with errors",
     path: () => "/sign-in",
@@ -97,23 +99,7 @@ const STATES: readonly State[] = [
       await page.locator("[aria-invalid=true]").first().waitFor();
     },
   },
-  ...[
-    "",
-    "/people",
-    "/sessions",
-    "/password",
-    "/insights?period=365&sort=views",
-    "/insights/month",
-    "/vehicles",
-    "/vehicles/new",
-    "/leads/new",
-    "/vehicles/1",
-    ...PRINT,
-  ].map((path) => ({
-    name: `/staff${path}`,
-    path: () => path,
-    change: openDetails,
-  })),
+  ...UNFOLDED.map((path) => ({ name: `/staff${path}`, path: () => path, change: openDetails })),
   {
     name: "the settings with an error, all unfolded",
     path: () => "/settings",
@@ -153,10 +139,7 @@ const STATES: readonly State[] = [
       await page.locator("main [role=status], main [aria-invalid=true]").first().waitFor();
     },
   },
-  ...["", "?folder=suspected", "?folder=requests"].map((query) => ({
-    name: `the leads ${query}`,
-    path: () => `/leads${query}`,
-  })),
+  ...LISTS.map((query) => ({ name: `the leads ${query}`, path: () => `/leads${query}` })),
   { name: "a lead", path: () => `/leads/${leads[0]}` },
   { name: "a suspected lead", path: () => `/leads/${leads[2]}` },
   {
@@ -197,11 +180,7 @@ const STATES: readonly State[] = [
       await openDetails(page);
     },
   },
-  {
-    name: "a sync that waits for confirmation",
-    path: () => "/sheet",
-    change: openDetails,
-  },
+  { name: "a sync that waits for confirmation", path: () => "/sheet", change: openDetails },
   {
     name: "a person that was found",
     path: () => "/privacy",
@@ -215,6 +194,7 @@ const STATES: readonly State[] = [
 
 const LONG = "A-name-typed-without-a-single-space-".repeat(3);
 const sold = { kind: "sold", vin: VIN, name: CAR, fields: [{ field: "quantity", from: 1, to: 0 }] };
+const FEW = { rows: 23, rejected: 1, notices: 1, unread: 1, locked: 1 };
 /** Its entries are as long as possible, and it waits for confirmation. */
 const RUN = {
   kind: "inventory",
@@ -224,16 +204,7 @@ const RUN = {
   finished_at: new Date().toISOString(),
   error_code: "moreThanHalf",
   change_hash: "0123456789abcdef",
-  counts: {
-    rows: 23,
-    rejected: 1,
-    notices: 1,
-    unread: 1,
-    locked: 1,
-    takenOff: 20,
-    listedBefore: 22,
-    sold: 20,
-  },
+  counts: { ...FEW, takenOff: 20, listedBefore: 22, sold: 20 },
   unread: [{ row: 5, vin: VIN, field: "price", value: "#REF!" }],
   locked: [{ vin: VIN, name: CAR, field: "price", ours: 27900, sheets: 28900 }],
   changes: [

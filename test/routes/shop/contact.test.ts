@@ -180,14 +180,8 @@ const HOME = { "CF-Connecting-IP": "2001:db8:8::5", "X-Forwarded-For": "203.0.11
 
 test.each<[string, Posting, number, string | null, string]>([
   ["no store accepts it", { fault: "down" }, 503, "60", "failed"],
-  [
-    "its household has sent too many",
-    { headers: HOME, limited: "address:2001:db8:8:0:" },
-    429,
-    "42",
-    "limited",
-  ],
-  ["its phone number has sent too many", { limited: "lead:phone:+14075550199" }, 429, "42", "limited"],
+  ["its household has sent many", { headers: HOME, limited: "address:2001:db8:8:0:" }, 429, "42", "limited"],
+  ["its phone number has sent many", { limited: "lead:phone:+14075550199" }, 429, "42", "limited"],
   // It doesn't count against the visitor's own limit either.
   ["its origin is unknown", { headers: { Origin: "null" }, limited: "lead:" }, 403, null, "foreign"],
   ["another site sent it", { headers: EVIL, limited: "lead:" }, 403, null, "foreign"],
@@ -266,9 +260,8 @@ const openEvent = (query: string, params: Record<string, string> = {}) =>
   callLoader(loadEvent, { path: `/contact/test-drive.ics?${query}`, params }, { inventory });
 
 test("the calendar file is for the requested vehicle; an unknown one is left out", async () => {
-  const { status, data } = await openEvent("slot=2026-11-21T10:00&vin=VIN:1ftew1ep-1mfa41207", {
-    lang: "pt",
-  });
+  const query = "slot=2026-11-21T10:00&vin=VIN:1ftew1ep-1mfa41207";
+  const { status, data } = await openEvent(query, { lang: "pt" });
   expect(status).toBe(200);
   expect(readCalendar(String(data))).toMatchObject({
     DTSTART: "20261121T150000Z",

@@ -6,23 +6,12 @@ import { send } from "../../support/site/send";
 const site = inject("siteUrl");
 
 const MACHINES = [
-  "/feeds/google-vehicles.csv",
-  "/feeds/vehicles.json",
-  "/sitemap.xml",
-  "/robots.txt",
-  "/manifest.webmanifest",
-  "/es/manifest.webmanifest",
-  "/service-worker.js",
-  "/staff-worker.js",
-  "/healthz",
-  "/staff/sign-in",
-  "/contact/test-drive.ics?slot=2027-01-04T10:00",
-  "/photos/320/art/2021-ford-f-150-xlt-1.webp",
-  "/og/nothing.jpg",
-  "/favicon.svg",
-  "/silhouettes.svg",
-  "/photos/320/bucket/nothing",
-] as const;
+  ...["/feeds/google-vehicles.csv", "/feeds/vehicles.json", "/sitemap.xml", "/robots.txt", "/healthz"],
+  ...["/manifest.webmanifest", "/es/manifest.webmanifest", "/service-worker.js", "/staff-worker.js"],
+  ...["/staff/sign-in", "/contact/test-drive.ics?slot=2027-01-04T10:00", "/og/nothing.jpg"],
+  ...["/photos/320/art/2021-ford-f-150-xlt-1.webp", "/photos/320/bucket/nothing"],
+  ...["/favicon.svg", "/silhouettes.svg"],
+];
 
 /** Text without a charset may be decoded wrongly; JSON is always UTF-8 (RFC 8259, 8.1). */
 const isWellTyped = (type: string) =>

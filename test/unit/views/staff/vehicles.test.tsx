@@ -56,13 +56,8 @@ test.each([
 
 test("a sold vehicle offers no listing text", () => {
   const row = createVehicleRowData({ ...VEHICLE, quantity: 0 }, NOW);
-  const file = {
-    row,
-    costs: null,
-    edits: [],
-    listingText: "$16,900",
-    mayDelete: false,
-  } as unknown as VehicleFileData;
+  const rest = { costs: null, edits: [], listingText: "$16,900", mayDelete: false };
+  const file = { row, ...rest } as unknown as VehicleFileData;
   const show = (isSold: boolean) =>
     render(<VehiclePanels file={{ ...file, row: { ...row, isSold } }} answer={undefined} />).text;
   expect([true, false].map((isSold) => show(isSold).includes("$16,900"))).toEqual([false, true]);

@@ -363,20 +363,11 @@ test("the window card has the same content in English and in Spanish, whatever t
   expect(card.attributes("div[lang]", "lang")).toEqual(["en", "es"]);
   expect(card.text).toBe(showCard().part("article").text);
   for (const part of [
-    "2021 Ford F-150 XLT",
-    "$28,900",
-    "VIN 1FTEW1EP1MFA41207",
-    "48,210 miles",
-    "48,210 millas",
-    "Azul atlas",
-    "est. $598.51/mo*",
+    ...["2021 Ford F-150 XLT", "$28,900", "VIN 1FTEW1EP1MFA41207", "www.example.com/vehicle/1"],
+    ...["(407) 555-0142", "48,210 miles", "48,210 millas", "Azul atlas"],
+    ...["est. $598.51/mo*", "est. $598.51/mes*", "sujeto a aprobación de crédito"],
     "*Estimated payment for this price with $0 down at 8.9% APR over 60 months, on approved credit.",
-    "est. $598.51/mes*",
-    "sujeto a aprobación de crédito",
-    "As advertised on November 20, 2026",
-    "Según lo anunciado el 20 de noviembre de 2026",
-    "www.example.com/vehicle/1",
-    "(407) 555-0142",
+    ...["As advertised on November 20, 2026", "Según lo anunciado el 20 de noviembre de 2026"],
   ])
     expect(card.text).toContain(part);
   expect(card.text).not.toMatch(/rebuilt/i);
