@@ -1,4 +1,3 @@
-/** The picture that a vehicle's own data links to: shown after its folder's photos, with or without a folder. */
 import { expect, test } from "vitest";
 import { mapValues } from "~/platform/map-values";
 import type { PhotoJobServices } from "../../../functions/photos/sync-vehicle-photos";

@@ -1,4 +1,3 @@
-/** Which photos of a Drive folder are stored, shown, and removed, and with how many requests. */
 import { expect, test } from "vitest";
 import { syncVehiclePhotos } from "../../../functions/photos/sync-vehicle-photos";
 import { JOB, VIN } from "../photo-outbox";

@@ -1,4 +1,3 @@
-/** The contact page: what its address presets, how a lead is received or refused, and what follows it. */
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { dealer } from "~/dealer/dealer";

@@ -1,4 +1,3 @@
-/** Signing in and out, passwords, and the second step: statuses, redirects, and what the pages are told. */
 import { expect, test, vi } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { action as askForEmail } from "~/routes/staff/account/forgot";

@@ -1,4 +1,3 @@
-/** The print room: which window cards and Buyers Guides are printed, and who confirms their wording. */
 import { expect, test } from "vitest";
 import { action, loader as loadGuide } from "~/routes/staff/print/buyers-guide";
 import { action as chooseWarranty, loader as loadRoom } from "~/routes/staff/print/print-room";

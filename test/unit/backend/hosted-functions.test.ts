@@ -1,4 +1,3 @@
-/** Functions on a dealership's own backend: how they are called, and how their failures are named. */
 import { expect, test } from "vitest";
 import { openProject } from "~/backend/connect";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";

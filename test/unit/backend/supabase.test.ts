@@ -1,4 +1,3 @@
-/** The stores' calls: checked by the compiler, ended in time, and their failures told apart. */
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";

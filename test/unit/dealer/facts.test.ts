@@ -1,4 +1,3 @@
-/** The business facts: as delivered, as shown, and as links. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Offer } from "~/dealer/business-facts";

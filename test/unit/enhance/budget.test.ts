@@ -1,4 +1,3 @@
-/** What a browser remembers of a budget, in step with the addresses that the site's links have. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepBudget } from "~/enhance/budget";
 import { formatVehicleHref } from "~/views/urls";

@@ -1,4 +1,3 @@
-/** Reduced prices, and the price history. */
 import { expect, test } from "vitest";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { findPriceDrop, readPriceDrop } from "~/inventory/price-drop";

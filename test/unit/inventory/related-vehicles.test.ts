@@ -1,4 +1,3 @@
-/** Vehicles offered beside one vehicle, before and after it in its list, and on the home page. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FACETS } from "~/inventory/filter/filter";

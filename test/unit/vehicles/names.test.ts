@@ -1,4 +1,3 @@
-/** What the words of a name say: year, make, model, trim, body styles, drive, and whether the vehicle is sold. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BODY_STYLES, listBodyStyles } from "~/vehicles/body-style";

@@ -1,4 +1,3 @@
-/** A table row, and an entry of the built-in list, as a vehicle. */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findBuiltInVehicle } from "~/vehicles/built-in-vehicles";

@@ -1,4 +1,3 @@
-/** What texts say of fuel, drivetrain, transmission, seats, and doors, in English, Spanish, and Portuguese. */
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-/** What words say of a title, in English, Spanish, and Portuguese. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listTerms } from "~/vehicles/lexicon";

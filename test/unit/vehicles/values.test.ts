@@ -1,4 +1,3 @@
-/** Prices, mileages, colors, and texts as rows contain them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findColorFamily } from "~/vehicles/color-family";

@@ -1,4 +1,3 @@
-/** The description of a row: what staff typed is all kept, and what they saved is read again. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findColorFamily } from "~/vehicles/color-family";

@@ -1,4 +1,3 @@
-/** VINs and stock numbers. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mayBeNewVehicle, parseIdentifier, parseVin } from "~/vehicles/identifier";

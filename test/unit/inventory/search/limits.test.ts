@@ -1,4 +1,3 @@
-/** Prices, mileages, and payments that a search names as limits. */
 import { expect, test } from "vitest";
 import { CHEAP_PRICE, NO_LIMITS } from "~/inventory/search/limits";
 import { readQuery } from "~/inventory/search/query";

@@ -1,4 +1,3 @@
-/** What a search finds: vehicles by their words, VINs, and meanings in three languages. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { COLORS, HIGHLIGHTS } from "~/i18n/inventory-terms";

@@ -1,4 +1,3 @@
-/** Model years that a search names as a range, in three languages. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listInventory } from "~/inventory/list-inventory";

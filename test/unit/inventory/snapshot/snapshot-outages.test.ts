@@ -1,4 +1,3 @@
-/** The snapshot source while the tables or the store fail. */
 import { expect, test } from "vitest";
 import { createReadWorld, createWorld, HOUR_MS, outage, START_MS, snapshotFrom } from "./snapshot-world";
 

@@ -1,4 +1,3 @@
-/** When the tables and the store are read, and which inventory and facts a request gets. */
 import { expect, test } from "vitest";
 import { parseStoredSnapshot } from "~/inventory/snapshot/stored-snapshot";
 import { createDemoSnapshot, createRecord, createVehicle, storeSnapshot } from "../../../fixtures/inventory";

@@ -1,4 +1,3 @@
-/** A car whose row has another stock number, or a VIN in its place. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffInventory } from "~/inventory/sync/diff-inventory";

@@ -1,4 +1,3 @@
-/** Which links are photos of the site or pictures to bring in, and which requests name a photo. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isIllustration, parsePhotoRef } from "~/photos/gallery/photo-ref";

@@ -1,4 +1,3 @@
-/** The forms for signing in, codes, a new password, and a new person. */
 import { expect, test } from "vitest";
 import { parseForm } from "~/platform/parse-form";
 import { createPasswordSchema } from "~/routes/staff/account/password";

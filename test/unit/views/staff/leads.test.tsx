@@ -1,4 +1,3 @@
-/** Leads as staff see them: their history, the reply to them, requests, appointments, and one person's data. */
 import { assert, expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";

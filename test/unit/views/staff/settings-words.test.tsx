@@ -1,4 +1,3 @@
-/** The words of the settings: every field has a label, and every stored value has a line in the history when it changes. */
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import type { BusinessFacts, FactSection, LocalText, Offer } from "~/dealer/business-facts";

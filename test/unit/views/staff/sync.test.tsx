@@ -1,4 +1,3 @@
-/** The Sheet page: the last sync, a stopped one, a preview, and the columns. */
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { describeChanges, syncRun } from "~/inventory/sync/sync-run";

@@ -1,4 +1,3 @@
-/** Vehicles as staff see and edit them: rows, the form after a conflict, VINs, and the text of a listing. */
 import { expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances.server";

@@ -1,4 +1,3 @@
-/** What one cell of a sheet means: a price, a quantity, a fact. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseSheetFact } from "~/inventory/sync/sheet/sheet-facts";
