@@ -41,7 +41,6 @@ test("settings that don't name their environment are refused", () => {
   expect(() => refuseOtherEnvironment(unnamed, "staging")).toThrow("add SITE_ENVIRONMENT='staging'");
 });
 
-/** Describes a version as wrangler does. */
 const describeVersion = (environment: DeployEnvironment) => {
   const type = "plain_text";
   const texts = Object.entries(settingsOf(environment)).map(([name, text]) => ({ type, name, text }));

@@ -57,7 +57,6 @@ const replacePictures = (page: Page) =>
 const choose = (page: Page, files: Parameters<Page["setInputFiles"]>[1]) =>
   page.setInputFiles("[name=photos]", files);
 
-/** Opens a photo's menu unless it is open. */
 async function openMenu(page: Page, number: number): Promise<void> {
   const menu = page.locator("[data-photo]").nth(number - 1);
   if ((await menu.locator("> details[open]").count()) === 0)

@@ -33,7 +33,6 @@ async function createLinkedWorld(imageUrl: string | null, changes: Partial<Photo
   return { ...world, pictures, asked, syncAgain, listNames };
 }
 
-/** The world after its first sync. */
 async function syncLinked(...options: Parameters<typeof createLinkedWorld>) {
   const world = await createLinkedWorld(...options);
   await world.syncUntilDone();

@@ -52,7 +52,6 @@ test("an image renamed as a rendering moves to the renderings", async () => {
   expect([...state.bucket.keys()]).toEqual([expect.stringMatching(/^illustration\//)]);
 });
 
-/** Counts the requests of each step of a sync. */
 async function countRequests() {
   const images = createSharpImages();
   const { state, parts, requests } = createWorld({ images: images.binding });

@@ -64,7 +64,6 @@ async function openGuide(id: string, { query = "", ...world }: World & { readonl
 const TERMS = { laborPercent: 50, partsPercent: 50, systems: "Engine", duration: "30 days" };
 const LIMITED = { kind: "dealer", coverage: "limited", ...TERMS, isServiceContractOffered: true };
 
-/** Opens the print room with these vehicles, or sends its form. */
 function openRoom(vehicles: readonly object[], parts: object = {}) {
   const read = async () => ({ vehicles, total: vehicles.length, confirmations: [] });
   const context = { printRoom: { read, ...parts } };

@@ -44,7 +44,6 @@ test.each([
   expect(findPriceDrop(reduced, Date.parse(AT) + afterMs)).toEqual(isShown ? reduced.priceDrop : null);
 });
 
-/** A change from and to prices in dollars. */
 const change = (from: number | null, to: number | null, atIso: string): PriceChange => ({
   fromCents: from === null ? null : from * 100,
   toCents: to === null ? null : to * 100,

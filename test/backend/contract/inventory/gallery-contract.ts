@@ -137,7 +137,6 @@ export function stateGalleryContract(): void {
     expect(await list()).toEqual([]);
   });
 
-  /** Deletes the vehicle, or changes its VIN. */
   const loseVin = async (way: "deleted" | "changed") => {
     const editor = createSupabaseVehicleEditor(access);
     const id = (await read()).vehicleId;

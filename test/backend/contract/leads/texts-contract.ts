@@ -204,7 +204,6 @@ function stateDigests(): void {
     return held;
   };
   const claimDigest = () => sms().claimDigest(LEASE_SECONDS);
-  /** Claims the digest of one held lead. */
   const beginDigest = async () => {
     const held = await holdOne();
     const digest = await claimDigest();

@@ -27,7 +27,6 @@ export function createWorld({ freshSeconds = 30, stored = null as unknown } = {}
     storeWrites: 0,
     pending: [] as Promise<unknown>[],
     events: [] as { event: string; fields: Record<string, unknown> }[],
-    /** Runs during a read of the tables. */
     duringRead: async () => {},
     createSource,
   };
@@ -84,7 +83,6 @@ export function createWorld({ freshSeconds = 30, stored = null as unknown } = {}
   return world;
 }
 
-/** Creates such a world with a source that has read the tables once. */
 export async function createReadWorld(...options: Parameters<typeof createWorld>) {
   const world = createWorld(...options);
   const source = world.createSource();

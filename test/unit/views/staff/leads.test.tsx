@@ -37,7 +37,6 @@ import { render } from "../../../support/render";
 const TODAY = "2026-11-20";
 const STORAGE = "https://project.supabase.co";
 
-/** The rows of a day with these leads. */
 function createDay(leads: readonly object[], today = TODAY) {
   const found = { leads, undated: [], week: [{ day: TODAY, count: 1 }], address: null, replies: null };
   const reply = () => ({ subject: "Your visit", text: "See you!" });
