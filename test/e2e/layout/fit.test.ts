@@ -40,9 +40,8 @@ test.each(MAGNIFIED)("no text is cut off, and panels open fully: $name", async (
   await visitPage("", screen, async (page) => {
     await setFontSize(page, fontSizePx);
     await arrive(page, `${site}/pt/inventory`);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-      `${fontSizePx}px`,
-    );
+    const size = `${fontSizePx}px`;
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(size);
     for (const [panel, last] of [
       ["#menu", "[data-menu-foot] a"],
       ["#filters", "#filters [type=submit]"],

@@ -112,9 +112,8 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     await page.getByText("Photo moved to position 2 of 3.").waitFor();
     await page.keyboard.press("Enter");
     await page.getByText("Photo moved to position 3 of 3.").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-      "Move later: Photo 3",
-    );
+    const label = "Move later: Photo 3";
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(label);
     await expect.poll(listStored).toEqual([green, blue, red]);
     await page.getByText("Saved. Shoppers see it").waitFor();
     await page.getByLabel("Menu of photo 3").click();

@@ -102,7 +102,6 @@ test("the texts of a page are one cacheable file in its language, and are not in
   expect(body).not.toContain("Escriba su correo electrónico");
   expect(brotliCompressSync(body).length).toBeLessThanOrEqual(8 * 1024);
   const [address = ""] = files.filter((file) => file.startsWith("/build/texts/"));
-  expect((await fetch(site + address)).headers.get("Cache-Control")).toBe(
-    "public, max-age=31536000, immutable",
-  );
+  const policy = "public, max-age=31536000, immutable";
+  expect((await fetch(site + address)).headers.get("Cache-Control")).toBe(policy);
 });

@@ -63,9 +63,8 @@ test.each([
 });
 
 test("a trade-in is one cell, an empty one stays empty", () => {
-  expect(readField(formatLeadRows([createInboxLead({ tradeIn: TRADE_IN })]), "trade_in")).toBe(
-    "2018 Ford Edge 85000 miles good",
-  );
+  const car = "2018 Ford Edge 85000 miles good";
+  expect(readField(formatLeadRows([createInboxLead({ tradeIn: TRADE_IN })]), "trade_in")).toBe(car);
   expect(readField(formatLeadRows([createInboxLead()]), "trade_in")).toBe("");
 });
 

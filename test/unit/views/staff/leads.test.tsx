@@ -364,9 +364,8 @@ test.each([
 test("the text for a car that isn't here names the one that fits with its link, several with their list, and says when none does", () => {
   const find = (query: string) =>
     reply("", { lead: { ...LEAD, locale: "en", subject: "find-one", wanted: createWanted(query) } }).text;
-  expect(find("make=Honda")).toContain(
-    "2019 Honda Civic LX, $15,900. Take a look: https://example.com/en/vehicle/2",
-  );
+  const sentence = "2019 Honda Civic LX, $15,900. Take a look: https://example.com/en/vehicle/2";
+  expect(find("make=Honda")).toContain(sentence);
   expect(find("make=Honda&make=Ford")).toMatch(
     /: 2019 Honda Civic LX, 2021 Ford F-150 XLT\. Take a look: https:\/\/example\.com\/en\/inventory\?make=/,
   );

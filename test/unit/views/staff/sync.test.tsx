@@ -309,9 +309,8 @@ test("a run that was cut off says so and when the sync goes on, one in progress 
   expect(view({ state: "running", leaseEndsAt: "2026-11-20T17:02:00Z" })).toBe(
     "A sync has been running since November 20, 12:00 PM. If it was cut off, the next one can start after November 20, 12:02 PM, and starts on its own within 15 minutes.",
   );
-  expect(view({ state: "failed", errorCode: "interrupted" })).toBe(
-    "The last sync was cut off partway. The next one starts on its own within 15 minutes.",
-  );
+  const sentence = "The last sync was cut off partway. The next one starts on its own within 15 minutes.";
+  expect(view({ state: "failed", errorCode: "interrupted" })).toBe(sentence);
   expect(view({ state: "failed", errorCode: "unavailable" })).toBe("");
 });
 

@@ -203,9 +203,8 @@ test("an unconfirmed vehicle asks for a call", () => {
 
 test("without a price no payment is computed", () => {
   const page = detail(createPicturedVehicle({ price: null }));
-  expect(page.getByText("Call for price", { selector: "a" }).getAttribute("href")).toBe(
-    "/contact?subject=info&vin=1FTEW1EP1MFA41207",
-  );
+  const address = "/contact?subject=info&vin=1FTEW1EP1MFA41207";
+  expect(page.getByText("Call for price", { selector: "a" }).getAttribute("href")).toBe(address);
   expect(page.text).not.toMatch(/\$\d/);
   expect(page.links.join()).not.toContain("/financing");
 });
@@ -278,9 +277,8 @@ test("as delivered the page estimates the sales tax and links to the question fo
   expect(page.text).toContain("Florida 6%, plus the county’s 0.5% on the first $5,000. Rates as of");
   expect(page.text).not.toMatch(/dealer fees|Tag and title/);
   expect(page.links[0]).toBe("/contact?subject=info&vin=1FTEW1EP1MFA41207&ask=out-the-door");
-  expect(page.links.map(decodeURIComponent).join()).toContain(
-    "out-the-door price on the 2021 Ford F-150 XLT (VIN 1FTEW1EP1MFA41207)",
-  );
+  const sentence = "out-the-door price on the 2021 Ford F-150 XLT (VIN 1FTEW1EP1MFA41207)";
+  expect(page.links.map(decodeURIComponent).join()).toContain(sentence);
   // Paper has the row without dead links.
   expect(page.find("[class~='print:hidden']").querySelectorAll("a")).toHaveLength(page.links.length);
 });
