@@ -108,9 +108,8 @@ describe.skipIf(programs === null)("a hosted database", () => {
   test("gets changed functions once, and keeps them when a file has an error or its release is a later one", async () => {
     for (const isChanged of [true, false]) expect(await apply("select '1'::jsonb")).toBe(isChanged);
     expect([await apply("select '2'::jsonb"), await find()]).toEqual([true, 2]);
-    await expect(apply("select no_column")).rejects.toThrow(
-      /^supabase\/functions couldn't be applied with DATABASE_URL: .*no_column/,
-    );
+    const message = /^supabase\/functions couldn't be applied with DATABASE_URL: .*no_column/;
+    await expect(apply("select no_column")).rejects.toThrow(message);
     expect(await find()).toBe(2);
     await sql`insert into supabase_migrations.schema_migrations values ('20990101000000')`;
     expect([await apply("select '3'::jsonb"), await find()]).toEqual([false, 2]);

@@ -166,11 +166,8 @@ test("after an erasure nothing of the person is in any table, bucket, log, or at
   const sent = await store.storeLead(makeOwn({ subject: "trade-in" }), ["sms"]);
   await store.storePhotos(sent.id, [PHOTO]);
   await deliverLead(sent.deliveryIds[0] ?? "", sendBy(site));
-  await store.recordDeliveryReport({
-    externalId: twilio.list()[0]?.sid ?? "",
-    status: "delivered",
-    errorCode: null,
-  });
+  const externalId = twilio.list()[0]?.sid ?? "";
+  await store.recordDeliveryReport({ externalId, status: "delivered", errorCode: null });
   // Dead letter, never sent, refused, and still in the lead buffer.
   const dead = await store.storeLead(makeOwn({ message: "quartzite 2" }), ["sms"]);
   await store.claimDelivery(dead.deliveryIds[0] ?? "", 30);

@@ -4,15 +4,8 @@ import { expect, test } from "vitest";
 import { onNewDatabase } from "../../local/backend/generate-types";
 
 const SHOWN = [
-  "former_vins",
-  "held_vehicles",
-  "inventory",
-  "photo_notes",
-  "public_business_facts",
-  "public_vehicle_photos",
-  "vehicle_galleries",
-  "vehicle_photos",
-  "vehicle_price_changes",
+  ...["former_vins", "held_vehicles", "inventory", "photo_notes", "public_business_facts"],
+  ...["public_vehicle_photos", "vehicle_galleries", "vehicle_photos", "vehicle_price_changes"],
 ];
 /** Policies narrow these to what the signed-in person may read. */
 const OF_STAFF = ["staff", "sync_runs"];

@@ -71,9 +71,8 @@ test("a reopened folder has its rows, files, secret key and permissions on any p
     expect(photos?.map(({ photo_url }) => photo_url)).toEqual(moved);
   }
   expect(second.keys).toEqual(first.keys);
-  await expect(open(folder)).rejects.toThrow(
-    /^Another running site uses the data in .*: stop that one first\.$/,
-  );
+  const message = /^Another running site uses the data in .*: stop that one first\.$/;
+  await expect(open(folder)).rejects.toThrow(message);
   const visitor = openService(second.url, second.keys.publishable);
   expect((await visitor.from("inventory").insert(makeRow(2))).error?.code).toBe("42501");
   const { data } = await connect(second).from("inventory").select("sku");
@@ -93,9 +92,8 @@ test("the data of a newer version, and a broken database, are refused with the f
     folder,
     "insert into supabase_migrations.schema_migrations values ('20990101000000') returning 1",
   );
-  await expect(open(folder)).rejects.toThrow(
-    /^A newer version of this site wrote the data in .*: update the site, or/,
-  );
+  const message = /^A newer version of this site wrote the data in .*: update the site, or/;
+  await expect(open(folder)).rejects.toThrow(message);
   rmSync(path.join(folder, "database", "global"), { recursive: true });
   await expect(open(folder)).rejects.toThrow(
     /^The database in .* can't be opened\. Restore your last backup: "npm run restore -- <file> --replace"\. Without a backup, "npm run reset" deletes all data in .* and starts over\.$/,

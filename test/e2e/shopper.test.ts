@@ -16,44 +16,42 @@ function readShownCount(): string | null {
 }
 const seen = (page: Page) => page.evaluate(readShownCount);
 
-test.each([true, false])(
-  "on a phone the menu, the search, the sort sheet, and the gallery work (script: %s)",
-  (javaScriptEnabled) =>
-    visitPage("/vehicle/2", { ...SCREENS.phone, javaScriptEnabled }, async (page) => {
-      await expect.poll(() => seen(page)).toBe("1 / 4");
-      await page.locator("#photo-1").getByRole("link", { name: "Previous photo" }).click();
-      await expect.poll(() => seen(page)).toBe("4 / 4");
-      await page.locator("#photo-4").getByRole("link", { name: "Next photo" }).click();
-      await expect.poll(() => seen(page)).toBe("1 / 4");
-      await page.getByRole("link", { name: "Photo 2 of 4", exact: true }).click();
-      await expect.poll(() => seen(page)).toBe("2 / 4");
+test.each([true, false])("script %s: a phone's menu, search, sort, and gallery work", (javaScriptEnabled) =>
+  visitPage("/vehicle/2", { ...SCREENS.phone, javaScriptEnabled }, async (page) => {
+    await expect.poll(() => seen(page)).toBe("1 / 4");
+    await page.locator("#photo-1").getByRole("link", { name: "Previous photo" }).click();
+    await expect.poll(() => seen(page)).toBe("4 / 4");
+    await page.locator("#photo-4").getByRole("link", { name: "Next photo" }).click();
+    await expect.poll(() => seen(page)).toBe("1 / 4");
+    await page.getByRole("link", { name: "Photo 2 of 4", exact: true }).click();
+    await expect.poll(() => seen(page)).toBe("2 / 4");
 
-      const about = page.locator("#menu").getByRole("link", { name: "About Us", includeHidden: true });
-      expect(await about.isVisible()).toBe(false);
-      await page.getByRole("link", { name: "Menu" }).click();
-      await expect.poll(() => about.isVisible()).toBe(true);
-      await page.locator("#menu").getByRole("link", { name: "Close" }).click();
-      await expect.poll(() => about.isVisible()).toBe(false);
-      await page.getByRole("link", { name: "Menu" }).click();
-      await page.locator("#menu").getByRole("link", { name: "Inventory" }).click();
-      await page.waitForURL("**/inventory", READ);
-      expect(await about.isVisible()).toBe(false);
+    const about = page.locator("#menu").getByRole("link", { name: "About Us", includeHidden: true });
+    expect(await about.isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Menu" }).click();
+    await expect.poll(() => about.isVisible()).toBe(true);
+    await page.locator("#menu").getByRole("link", { name: "Close" }).click();
+    await expect.poll(() => about.isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Menu" }).click();
+    await page.locator("#menu").getByRole("link", { name: "Inventory" }).click();
+    await page.waitForURL("**/inventory", READ);
+    expect(await about.isVisible()).toBe(false);
 
-      await arrive(page, `${site}/pt/inventory?sort=price-asc`);
-      await page.getByRole("searchbox").fill("toyota");
-      await page.getByRole("button", { name: "Buscar" }).click();
-      // The answer is there, so that it doesn't replace the link while it is tapped.
-      const canonical = page.locator("link[rel=canonical]");
-      await expect.poll(() => canonical.getAttribute("href")).toContain("q=toyota&sort=price-asc");
-      const sheet = page.locator("#sort");
-      await page.getByRole("link", { name: "Ordenar", exact: true }).click();
-      await expect.poll(() => sheet.isVisible()).toBe(true);
-      await page.touchscreen.tap(180, 200);
-      await expect.poll(() => sheet.isVisible()).toBe(false);
-      await page.getByRole("link", { name: "Ordenar", exact: true }).click();
-      await page.getByRole("link", { name: "Maior preço" }).click();
-      await page.waitForURL(/sort=price-desc/, READ);
-    }),
+    await arrive(page, `${site}/pt/inventory?sort=price-asc`);
+    await page.getByRole("searchbox").fill("toyota");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    // The answer is there, so that it doesn't replace the link while it is tapped.
+    const canonical = page.locator("link[rel=canonical]");
+    await expect.poll(() => canonical.getAttribute("href")).toContain("q=toyota&sort=price-asc");
+    const sheet = page.locator("#sort");
+    await page.getByRole("link", { name: "Ordenar", exact: true }).click();
+    await expect.poll(() => sheet.isVisible()).toBe(true);
+    await page.touchscreen.tap(180, 200);
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+    await page.getByRole("link", { name: "Ordenar", exact: true }).click();
+    await page.getByRole("link", { name: "Maior preço" }).click();
+    await page.waitForURL(/sort=price-desc/, READ);
+  }),
 );
 
 test("with script the menu is a dialog, Esc returns the focus, and arrow keys step through the pictures", () =>

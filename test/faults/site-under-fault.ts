@@ -48,7 +48,6 @@ export async function openSiteUnderFault(chance: Chance, others: Readonly<Record
     settings,
     /** The connection to Twilio. */
     textLine,
-    /** Log lines of the Worker and the backend. */
     logLines: logLines as readonly string[],
     backendUrl: url,
     secretKey,

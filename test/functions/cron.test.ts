@@ -1,4 +1,3 @@
-/** The tasks of a cron tick do not depend on each other, and what the database refuses permanently is shown to staff. */
 import { afterEach, expect, test, vi } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { SettingsError } from "~/edge/config/settings";

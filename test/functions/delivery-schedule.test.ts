@@ -87,7 +87,6 @@ async function play({ getMoment, listLagMs = 0, random = () => 0.5 }: Story) {
   return { status, tries, posts, texts: taken.length, tookMs: state.nowMs - startMs };
 }
 
-/** Failing until `endMs`, normal afterwards. */
 const until = (endMs: number, moment: Moment) => (sinceMs: number) => (sinceMs < endMs ? moment : FAIR);
 
 test.each([0, 0.999_999])("after a day of failures a delivery is dead (random value %d)", async (chance) => {

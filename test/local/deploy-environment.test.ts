@@ -31,9 +31,8 @@ test.each(BOTH_WAYS)("the settings of %s aren't deployed to %s", (from, to) => {
 
 test.each(BOTH_WAYS)("the database of %s isn't changed by a deployment to %s", (from, to) => {
   const mixed = { ...settingsOf(to), DATABASE_URL: settingsOf(from).DATABASE_URL };
-  expect(() => refuseOtherEnvironment(mixed, to)).toThrow(
-    `DATABASE_URL must be the connection string of SUPABASE_URL's project, ${PROJECTS[to]}.`,
-  );
+  const sentence = `DATABASE_URL must be the connection string of SUPABASE_URL's project, ${PROJECTS[to]}.`;
+  expect(() => refuseOtherEnvironment(mixed, to)).toThrow(sentence);
 });
 
 test("settings that don't name their environment are refused", () => {
@@ -41,7 +40,6 @@ test("settings that don't name their environment are refused", () => {
   expect(() => refuseOtherEnvironment(unnamed, "staging")).toThrow("add SITE_ENVIRONMENT='staging'");
 });
 
-/** Describes a version as wrangler does. */
 const describeVersion = (environment: DeployEnvironment) => {
   const type = "plain_text";
   const texts = Object.entries(settingsOf(environment)).map(([name, text]) => ({ type, name, text }));

@@ -140,9 +140,8 @@ test("a release after one that was stopped halfway starts with the version that 
 
 test("a release is refused when no version in the list went to all visitors", async () => {
   answer({ ...IN_STAGES, "deployments list": listDeployments("a:60 b:40", "a:50 b:50") });
-  await expect(publish()).rejects.toThrow(
-    "Not deployed: none of the last ten deployments gave all visitors the same version.",
-  );
+  const sentence = "Not deployed: none of the last ten deployments gave all visitors the same version.";
+  await expect(publish()).rejects.toThrow(sentence);
   expect(listChanges()).toEqual([]);
 });
 
@@ -179,9 +178,8 @@ test("a full release with a failed smoke test is rolled back, the first one is r
   await expect(publish({ smokeTest }, true)).rejects.toThrow("Rolled back to old");
   expect(listChanges().slice(-2)).toEqual(["deploy --var A:1", ROLLED_BACK]);
   answer({ "deployments list": NO_WORKER });
-  await expect(publish({ smokeTest })).rejects.toThrow(
-    "The first release is public, but its smoke test failed",
-  );
+  const sentence = "The first release is public, but its smoke test failed";
+  await expect(publish({ smokeTest })).rejects.toThrow(sentence);
 });
 
 const describeVersion = (secrets: string) =>
@@ -227,9 +225,8 @@ test("a rollback that would bring a rotated secret back is refused", () => {
 });
 
 test("a rollback without settings says to load the environment's settings", () => {
-  expect(() => rollBack(wrangler(), "staging", { PATH: "/bin" })).toThrow(
-    "Not rolled back: load staging's settings file first.",
-  );
+  const sentence = "Not rolled back: load staging's settings file first.";
+  expect(() => rollBack(wrangler(), "staging", { PATH: "/bin" })).toThrow(sentence);
   expect(listChanges()).toEqual([]);
 });
 

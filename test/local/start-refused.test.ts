@@ -34,9 +34,8 @@ test.each([
 });
 
 test.each(["http", "70000"])("the port %s is refused with what it must be", (value) => {
-  expect(() => parsePort("PORT", value, 8787)).toThrow(
-    `PORT must be a port from 1 to 65535, such as 8787; it is "${value}".`,
-  );
+  const sentence = `PORT must be a port from 1 to 65535, such as 8787; it is "${value}".`;
+  expect(() => parsePort("PORT", value, 8787)).toThrow(sentence);
 });
 
 test("one port for two parts is refused", async () => {
@@ -62,9 +61,8 @@ test("a file in place of the data folder is refused", () => {
 });
 
 test.skipIf(process.platform !== "linux")("a folder that can't be made is refused at once", () => {
-  expect(() => takeDataFolder("/proc/lot/data")).toThrow(
-    /^\/proc\/lot\/data isn't writable: change its permissions, .*\.$/,
-  );
+  const message = /^\/proc\/lot\/data isn't writable: change its permissions, .*\.$/;
+  expect(() => takeDataFolder("/proc/lot/data")).toThrow(message);
 });
 
 test("a data folder is closed to others, whose it may have been", () => {

@@ -286,9 +286,8 @@ test("the sitemap has exactly the pages that are indexed", () => {
   const paths = [...document.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = ""]) => new URL(address).pathname,
   );
-  expect(paths.filter((path) => !/^\/(?:es|pt)(?:\/|$)/.test(path)).sort()).toEqual(
-    indexed.map(({ pattern }) => getExamplePath(pattern)).sort(),
-  );
+  const expected = indexed.map(({ pattern }) => getExamplePath(pattern)).sort();
+  expect(paths.filter((path) => !/^\/(?:es|pt)(?:\/|$)/.test(path)).sort()).toEqual(expected);
 });
 
 /** Loads a page as a visitor. @returns its data, or a response's status */

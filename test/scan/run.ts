@@ -22,15 +22,8 @@ const CLOSED = ["/staff/sign-out", "/staff/password", "/staff/sessions", "/staff
 const LEAD = randomUUID();
 const FORMS = ["/inventory?q=suv", "/contact", "/financing", "/staff/sign-in"];
 const OWNER_FORMS = [
-  "/staff/leads?q=ana",
-  `/staff/leads/${LEAD}`,
-  "/staff/vehicles",
-  "/staff/vehicles/1",
-  "/staff/vehicles/new",
-  "/staff/sheet",
-  "/staff/insights",
-  "/staff/privacy",
-  "/staff/people",
+  ...["/staff/leads?q=ana", `/staff/leads/${LEAD}`, "/staff/insights", "/staff/privacy", "/staff/people"],
+  ...["/staff/vehicles", "/staff/vehicles/1", "/staff/vehicles/new", "/staff/sheet"],
   // Last, because it has the most fields.
   "/staff/settings",
 ];

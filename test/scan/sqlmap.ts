@@ -15,7 +15,6 @@ const OPTIONS = [
 interface SqlmapOptions {
   readonly scope: string;
   readonly url: string;
-  /** Pages with forms. */
   readonly pages: readonly string[];
   /** For its sessions and results. */
   readonly folder: string;

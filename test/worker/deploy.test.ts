@@ -58,15 +58,12 @@ test("wrangler refuses a deployment that isn't npm run deploy", () => {
 test.each([
   ["staging", "staging-leads", "staging-snapshots"],
   ["production", "leads", "production-snapshots"],
-])(
-  "wrangler accepts the environment %s, with the queue %s and the namespace %s",
-  (name, queue, namespace) => {
-    const { status, output } = dryRun(name, "--env", name);
-    expect(status, output).toBe(0);
-    expect(output).toContain(`env.LEADS (${queue}) `);
-    expect(output).toContain(`env.SNAPSHOTS (${namespace}) `);
-  },
-);
+])("wrangler accepts the environment %s, with queue %s and namespace %s", (name, queue, namespace) => {
+  const { status, output } = dryRun(name, "--env", name);
+  expect(status, output).toBe(0);
+  expect(output).toContain(`env.LEADS (${queue}) `);
+  expect(output).toContain(`env.SNAPSHOTS (${namespace}) `);
+});
 
 test("the environments have the local bindings, under names of their own", () => {
   const config = parse(readFileSync("wrangler.toml", "utf8")) as Record<string, unknown>;

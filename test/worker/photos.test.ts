@@ -74,7 +74,6 @@ const FILES = [
   ["a small PNG", drawSmallPhoto, "tooSmall"],
 ] as const;
 
-/** The addresses of each of the vehicle's photos on a page, one list for each photo. */
 const listAddresses = (page: Page, selector: string) =>
   page.findAll(selector).map(({ outerHTML }) => [...new Set(outerHTML.match(/\/photos\/\d+\/[^\s",]+/g))]);
 

@@ -75,7 +75,6 @@ export const connectAs = (accessToken: string) =>
     global: { headers: { Authorization: `Bearer ${accessToken}` } },
   });
 
-/** Returns the token in the link of the last email. */
 export const readEmailedToken = () =>
   /token_hash=(\w+)/.exec(
     readFileSync(path.join(dataFolder, "mail.jsonl"), "utf8").split("\n").at(-2) ?? "",
@@ -94,11 +93,9 @@ export async function findPerson(email = SALES) {
   return person;
 }
 
-/** Returns the rows that have these values. */
 export const readRows = async (table: string, match: Record<string, unknown>) =>
   (await service.from(table).select().match(match).throwOnError()).data;
 
-/** Changes the rows that have these values. */
 export const changeRows = (table: string, match: Record<string, unknown>, values: object) =>
   service.from(table).update(values).match(match).throwOnError();
 

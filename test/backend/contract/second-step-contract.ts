@@ -201,7 +201,6 @@ export function stateSecondStepContract(): void {
   });
 
   const reset = () => createSupabasePasswordReset(publicAccess);
-  /** Requests an email, and returns the token of its link. */
   const receiveToken = async (email = SALES) => {
     await reset().sendResetEmail(email, "https://www.example.com/es/staff/new-password");
     return readEmailedToken();

@@ -117,8 +117,10 @@ test("a preview shows what a sync would do, writes nothing and records no run; a
   await google.setFaults();
 });
 
-test.each(SYNC_STEPS.filter((step) => step !== "beforeFinish"))(
-  "a sync killed at %s has changed everything or nothing, its record shows which, and the next sync reaches the sheet's state",
+const KILL_STEPS = SYNC_STEPS.filter((step) => step !== "beforeFinish");
+
+test.each(KILL_STEPS)(
+  "a sync killed at %s did all or nothing, as recorded; the next does all",
   async (step) => {
     const before = await readVehicles();
     google.write(`${sheetWithout(1, 2, 3, 4, 5)}\n${makeLine(30)}`);
@@ -203,14 +205,13 @@ test.each([
   expect(await readVehicles()).toEqual(before);
 });
 
-test.each([{ kind: "page", status: 502 }, { kind: "reset" }, { kind: "cut" }])(
-  "a sync succeeds after a single fault %o",
-  async (fault) => {
-    google.write(`${SHEET}\n${makeLine(21)}`);
-    await google.setFaults(fault);
-    expect(await run()).toMatchObject({ state: "succeeded", counts: { added: 1 } });
-  },
-);
+const FAULTS = [{ kind: "page", status: 502 }, { kind: "reset" }, { kind: "cut" }];
+
+test.each(FAULTS)("a sync succeeds after a single fault %o", async (fault) => {
+  google.write(`${SHEET}\n${makeLine(21)}`);
+  await google.setFaults(fault);
+  expect(await run()).toMatchObject({ state: "succeeded", counts: { added: 1 } });
+});
 
 test("a token that Google revoked is replaced", async () => {
   const sync = connect();

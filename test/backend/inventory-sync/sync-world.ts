@@ -114,7 +114,6 @@ export async function forgetSyncs(): Promise<void> {
   await service.from("vehicle_private_facts").update({ source: "hand" }).gt("vehicle_id", 0);
 }
 
-/** Confirms the proposed columns of `HEADER`, as an owner would. */
 export async function confirmColumns(): Promise<void> {
   const { choice } = proposeColumns(HEADER);
   const { error } = await service.from("sheet_columns").insert({ header: HEADER, choice });

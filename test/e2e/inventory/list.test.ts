@@ -72,32 +72,30 @@ test("the focus and open filter groups are preserved, and nothing scrolls", () =
     ).toBe(true);
   }));
 
-test.each([true, false])(
-  "a number that can't be read is answered at its field and stays there, with script: %s",
-  (javaScriptEnabled) =>
-    visitList(
-      "/inventory",
-      async ({ page, loads }) => {
-        const price = page.getByLabel("Max price");
-        await price.fill("15.5");
-        await price.press("Enter");
-        // The browser's message, in its language, has our text.
-        expect(
-          await page
-            .getByTitle("Whole numbers only")
-            .evaluateAll((all) => all.map((one) => one.matches(":focus"))),
-        ).toEqual([true, false, false, false]);
-        await box(page, /^Truck/).check();
-        if (javaScriptEnabled) await page.waitForURL("**/inventory?style=Truck", READ);
-        await page.getByRole("button", { name: /^Show / }).click();
-        expect(await price.inputValue()).toBe("15.5");
-        expect(loads()).toBe(0);
-        await price.fill("$15,900");
-        await price.press("Enter");
-        await page.waitForURL(/[?&]priceMax=15900(&|$)/, READ);
-      },
-      { javaScriptEnabled },
-    ),
+test.each([true, false])("with script %s, an unreadable number stays, and is named", (javaScriptEnabled) =>
+  visitList(
+    "/inventory",
+    async ({ page, loads }) => {
+      const price = page.getByLabel("Max price");
+      await price.fill("15.5");
+      await price.press("Enter");
+      // The browser's message, in its language, has our text.
+      expect(
+        await page
+          .getByTitle("Whole numbers only")
+          .evaluateAll((all) => all.map((one) => one.matches(":focus"))),
+      ).toEqual([true, false, false, false]);
+      await box(page, /^Truck/).check();
+      if (javaScriptEnabled) await page.waitForURL("**/inventory?style=Truck", READ);
+      await page.getByRole("button", { name: /^Show / }).click();
+      expect(await price.inputValue()).toBe("15.5");
+      expect(loads()).toBe(0);
+      await price.fill("$15,900");
+      await price.press("Enter");
+      await page.waitForURL(/[?&]priceMax=15900(&|$)/, READ);
+    },
+    { javaScriptEnabled },
+  ),
 );
 
 test("on a phone the filter sheet stays open while its button updates the count, and closes to the list", () =>

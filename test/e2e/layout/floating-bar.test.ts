@@ -28,25 +28,23 @@ const scrollTo = (page: Page, top: number) =>
 test.each([
   { screen: "phone", hasTimelines: true },
   { screen: "desktop", hasTimelines: false },
-] as const)(
-  "the floating bar appears past 300 px and disappears before the footer: $screen, scroll timelines: $hasTimelines",
-  ({ screen, hasTimelines }) =>
-    visitPage("", { ...SCREENS[screen], bypassCSP: !hasTimelines }, async (page) => {
-      if (!hasTimelines) await forgetScrollTimelines(page);
-      await page.goto(`${site}/about`);
-      expect(await page.evaluate(() => CSS.supports("animation-timeline: scroll()"))).toBe(hasTimelines);
-      expect(await isShown(page)).toBe(false);
-      await scrollTo(page, 280);
-      expect(await isShown(page)).toBe(false);
-      await scrollTo(page, 320);
-      await expect.poll(() => isShown(page)).toBe(true);
-      await page.locator("footer").evaluate((foot) => foot.scrollIntoView({ behavior: "instant" }));
-      await expect.poll(() => isShown(page)).toBe(false);
-      await scrollTo(page, 600);
-      await expect.poll(() => isShown(page)).toBe(true);
-      await scrollTo(page, 0);
-      await expect.poll(() => isShown(page)).toBe(false);
-    }),
+] as const)("the bar shows from 300 px to the footer: $screen, $hasTimelines", ({ screen, hasTimelines }) =>
+  visitPage("", { ...SCREENS[screen], bypassCSP: !hasTimelines }, async (page) => {
+    if (!hasTimelines) await forgetScrollTimelines(page);
+    await page.goto(`${site}/about`);
+    expect(await page.evaluate(() => CSS.supports("animation-timeline: scroll()"))).toBe(hasTimelines);
+    expect(await isShown(page)).toBe(false);
+    await scrollTo(page, 280);
+    expect(await isShown(page)).toBe(false);
+    await scrollTo(page, 320);
+    await expect.poll(() => isShown(page)).toBe(true);
+    await page.locator("footer").evaluate((foot) => foot.scrollIntoView({ behavior: "instant" }));
+    await expect.poll(() => isShown(page)).toBe(false);
+    await scrollTo(page, 600);
+    await expect.poll(() => isShown(page)).toBe(true);
+    await scrollTo(page, 0);
+    await expect.poll(() => isShown(page)).toBe(false);
+  }),
 );
 
 test("the bar never covers the focused element", () =>

@@ -12,19 +12,9 @@ import { signIn } from "../../support/site/sign-in";
 const site = inject("siteUrl");
 const NARROW = { viewport: { width: 320, height: 800 } };
 const STAFF_ADDRESSES = [
-  "/staff/sign-in",
-  "/staff",
-  "/staff/leads",
-  "/staff/vehicles",
-  "/staff/vehicles/new",
-  "/staff/vehicles/1",
-  "/staff/photos/1HGCR2F39EA147260",
-  "/staff/sheet",
-  "/staff/sheet/columns",
-  "/photo-sync",
-  "/staff/people",
-  "/staff/password",
-  "/staff/privacy",
+  ...["/staff/sign-in", "/staff", "/staff/leads", "/staff/people", "/staff/password", "/staff/privacy"],
+  ...["/staff/vehicles", "/staff/vehicles/new", "/staff/vehicles/1", "/staff/photos/1HGCR2F39EA147260"],
+  ...["/staff/sheet", "/staff/sheet/columns", "/photo-sync"],
 ];
 
 /** One line of a list, whose own page has the whole text. */

@@ -114,76 +114,72 @@ test.each([
   ["/staff", SCREENS.phone],
   ["/staff/leads/:id", SCREENS.phone],
   ["/staff/leads/:id", SCREENS.desktop],
-] as const)(
-  "back from the phone's messages, %s asks in view whether Ana was contacted; one tap says so",
-  (path, screen) =>
-    visitPage(
-      "",
-      { ...screen, cookie, viewport: { ...screen.viewport, height: 740 } },
-      async (page, problems) => {
-        await stayInBrowser(page);
-        const [id = ""] = await store([
-          { phone_e164: "+13215550188", created_at: "2026-01-20T17:00:00Z" },
-          { phone_e164: "+13215550188", created_at: "2026-02-20T17:00:00Z" },
-        ]);
-        const readStatuses = async () =>
-          (await service.from("contact_messages").select("status").in("id", stored)).data?.map(
-            ({ status }) => status,
-          );
-        const address = site + path.replace(":id", id);
-        await page.goto(address);
-        await waitForHydration(page);
-        const leave = () => page.locator(`[data-lead="${id}"]`).getByRole("link", { name: /^Text/ }).click();
-        await leave();
-        await (await comeBack(page)).getByRole("button", { name: "Not yet" }).click();
-        await expect.poll(() => page.getByRole("region", { name: "Did you contact" }).count()).toBe(0);
-        await leave();
-        const question = await comeBack(page);
-        const box = await question.boundingBox();
-        const menu = await page.locator("#menu").boundingBox();
-        // The menu's border is 1 px.
-        const end = screen === SCREENS.phone ? (menu?.y ?? 0) + 1 : 740;
-        expect([box && box.y > 400, box && box.y + box.height <= end]).toEqual([true, true]);
-        await question.getByRole("button", { name: "Mark as contacted" }).click();
-        await question.waitFor({ state: "detached" });
-        expect(page.url()).toBe(address);
-        await expect.poll(readStatuses).toEqual(["contacted", "contacted"]);
-        expect(await page.locator(`[data-waiting][data-lead="${id}"]`).count()).toBe(0);
-        expect(problems).toEqual([]);
-      },
-    ),
+] as const)("back from texting, %s asks in view if Ana was contacted; one tap says so", (path, screen) =>
+  visitPage(
+    "",
+    { ...screen, cookie, viewport: { ...screen.viewport, height: 740 } },
+    async (page, problems) => {
+      await stayInBrowser(page);
+      const [id = ""] = await store([
+        { phone_e164: "+13215550188", created_at: "2026-01-20T17:00:00Z" },
+        { phone_e164: "+13215550188", created_at: "2026-02-20T17:00:00Z" },
+      ]);
+      const readStatuses = async () =>
+        (await service.from("contact_messages").select("status").in("id", stored)).data?.map(
+          ({ status }) => status,
+        );
+      const address = site + path.replace(":id", id);
+      await page.goto(address);
+      await waitForHydration(page);
+      const leave = () => page.locator(`[data-lead="${id}"]`).getByRole("link", { name: /^Text/ }).click();
+      await leave();
+      await (await comeBack(page)).getByRole("button", { name: "Not yet" }).click();
+      await expect.poll(() => page.getByRole("region", { name: "Did you contact" }).count()).toBe(0);
+      await leave();
+      const question = await comeBack(page);
+      const box = await question.boundingBox();
+      const menu = await page.locator("#menu").boundingBox();
+      // The menu's border is 1 px.
+      const end = screen === SCREENS.phone ? (menu?.y ?? 0) + 1 : 740;
+      expect([box && box.y > 400, box && box.y + box.height <= end]).toEqual([true, true]);
+      await question.getByRole("button", { name: "Mark as contacted" }).click();
+      await question.waitFor({ state: "detached" });
+      expect(page.url()).toBe(address);
+      await expect.poll(readStatuses).toEqual(["contacted", "contacted"]);
+      expect(await page.locator(`[data-waiting][data-lead="${id}"]`).count()).toBe(0);
+      expect(problems).toEqual([]);
+    },
+  ),
 );
 
 test.each([
   ["with script", SCREENS.phone],
   ["without script", { ...WITHOUT_SCRIPT, ...SCREENS.phone }],
-] as const)(
-  "a walk-in is added two taps away from any page, corrected, and not contacted anymore, %s",
-  (_, screen) =>
-    visitPage("/staff/appointments", { ...screen, cookie }, async (page) => {
-      await page.locator("#menu").getByRole("link", { name: "Leads" }).first().click();
-      await page.getByRole("link", { name: "Add a lead" }).click();
-      await page.getByLabel("Name *").fill("Walter Winter");
-      await page.getByLabel("Phone", { exact: true }).fill("555-0108");
-      await page.getByRole("button", { name: "Add a lead" }).click();
-      await page.getByRole("heading", { name: "Walter Winter", level: 1 }).waitFor();
-      stored = [new URL(page.url()).pathname.split("/").pop() ?? ""];
-      await page.getByText(/added this lead/).waitFor();
-      await page.getByRole("link", { name: "Correct it" }).click();
-      await page.getByLabel("Phone", { exact: true }).fill("(407) 555-0108");
-      await page.getByRole("button", { name: "Save corrections" }).click();
-      const call = page.getByRole("link", { name: "Call", exact: true });
-      await call.waitFor();
-      await page.locator("#stop summary").click();
-      await page.getByRole("button", { name: "Don't contact this person" }).click();
-      const allow = page.getByRole("button", { name: "Allow contact again" });
-      await allow.waitFor();
-      expect(await call.count()).toBe(0);
-      expect(await page.getByText("Did you contact").count()).toBe(0);
-      await page.getByRole("button", { name: "Mark as lost" }).click();
-      await page.getByText(/Answered by/).waitFor();
-      expect(await page.inputValue("[name=status]")).toBe("lost");
-      await allow.click();
-      await call.waitFor();
-    }),
+] as const)("a walk-in is added two taps from any page, corrected, and not contacted, %s", (_, screen) =>
+  visitPage("/staff/appointments", { ...screen, cookie }, async (page) => {
+    await page.locator("#menu").getByRole("link", { name: "Leads" }).first().click();
+    await page.getByRole("link", { name: "Add a lead" }).click();
+    await page.getByLabel("Name *").fill("Walter Winter");
+    await page.getByLabel("Phone", { exact: true }).fill("555-0108");
+    await page.getByRole("button", { name: "Add a lead" }).click();
+    await page.getByRole("heading", { name: "Walter Winter", level: 1 }).waitFor();
+    stored = [new URL(page.url()).pathname.split("/").pop() ?? ""];
+    await page.getByText(/added this lead/).waitFor();
+    await page.getByRole("link", { name: "Correct it" }).click();
+    await page.getByLabel("Phone", { exact: true }).fill("(407) 555-0108");
+    await page.getByRole("button", { name: "Save corrections" }).click();
+    const call = page.getByRole("link", { name: "Call", exact: true });
+    await call.waitFor();
+    await page.locator("#stop summary").click();
+    await page.getByRole("button", { name: "Don't contact this person" }).click();
+    const allow = page.getByRole("button", { name: "Allow contact again" });
+    await allow.waitFor();
+    expect(await call.count()).toBe(0);
+    expect(await page.getByText("Did you contact").count()).toBe(0);
+    await page.getByRole("button", { name: "Mark as lost" }).click();
+    await page.getByText(/Answered by/).waitFor();
+    expect(await page.inputValue("[name=status]")).toBe("lost");
+    await allow.click();
+    await call.waitFor();
+  }),
 );

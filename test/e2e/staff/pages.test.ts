@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createWanted } from "../../fixtures/lead";
+import { createWanted, TRADE_IN } from "../../fixtures/lead";
 import { sample, sampleRows } from "../../support/amount";
 import { READ, SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
@@ -25,14 +25,7 @@ const LEADS = [
     vin: VIN,
     slot: "2031-01-04T10:30",
     vehicle: "y".repeat(200),
-    trade_in: {
-      vin: "1HGCM82633A004352",
-      year: 2018,
-      make: "Ford",
-      model: "Edge",
-      odometerMiles: 85_000,
-      condition: "rough",
-    },
+    trade_in: { ...TRADE_IN, vin: "1HGCM82633A004352", condition: "rough" },
     wanted: createWanted(),
   },
   // From the same person: the first lead's page lists it.
@@ -75,94 +68,58 @@ interface State {
   readonly change?: (page: Page) => Promise<void>;
 }
 
+const state = (name: string, path: string | (() => string), change?: State["change"]): State => {
+  return { name, path: typeof path === "string" ? () => path : path, change };
+};
+
 const openDetails = async (page: Page) => {
   for (const summary of await page.locator("summary").all()) await summary.click();
 };
 const submit = (page: Page) => page.locator("main form .button-amber").click();
+const submitEmpty = async (page: Page) => {
+  await submit(page);
+  await page.locator("[aria-invalid=true]").first().waitFor();
+};
 
-const PRINT = ["/print", "/print/sheets?kind=cards&which=checked&id=1", "/vehicles/1/buyers-guide"];
+const SIGN_IN = ["/sign-in", "/forgot", `/new-password?token_hash=${"0".repeat(56)}`, "/new-password"];
+const UNFOLDED = [
+  ...["", "/people", "/sessions", "/password", "/insights?period=365&sort=views", "/insights/month"],
+  ...["/vehicles", "/vehicles/new", "/leads/new", "/vehicles/1", "/vehicles/1/buyers-guide"],
+  ...["/print", "/print/sheets?kind=cards&which=checked&id=1"],
+];
+const LISTS = ["", "?folder=suspected", "?folder=requests"];
 
 const STATES: readonly State[] = [
-  ...["/sign-in", "/forgot", `/new-password?token_hash=${"0".repeat(56)}`, "/new-password"].map((path) => ({
-    name: path,
-    path: () => path,
-    isPublic: true,
-  })),
-  {
-    name: "sign-in with errors",
-    path: () => "/sign-in",
-    isPublic: true,
-    change: async (page) => {
-      await submit(page);
-      await page.locator("[aria-invalid=true]").first().waitFor();
-    },
-  },
-  ...[
-    "",
-    "/people",
-    "/sessions",
-    "/password",
-    "/insights?period=365&sort=views",
-    "/insights/month",
-    "/vehicles",
-    "/vehicles/new",
-    "/leads/new",
-    "/vehicles/1",
-    ...PRINT,
-  ].map((path) => ({
-    name: `/staff${path}`,
-    path: () => path,
-    change: openDetails,
-  })),
-  {
-    name: "the settings with an error, all unfolded",
-    path: () => "/settings",
-    change: async (page) => {
-      await page.locator("[name=intent][value=addDay]").click();
-      await page.locator("[aria-invalid=true]").first().waitFor();
-      await page.evaluate(() => {
-        for (const details of document.querySelectorAll("main details")) {
-          details.setAttribute("open", "");
-          details.parentElement?.classList.remove("max-lg:hidden");
-        }
-      });
-    },
-  },
-  {
-    name: "a password with errors",
-    path: () => "/password",
-    change: async (page) => {
-      await submit(page);
-      await page.locator("[aria-invalid=true]").first().waitFor();
-    },
-  },
-  {
-    name: "a VIN that was read",
-    path: () => "/vehicles/new",
-    change: async (page) => {
-      await page.fill("[name=vin]", "1M8GDM9A1KP042788");
-      await page.locator("button[value=read-vin]").click();
-      await page.locator("main [role=status]").getByRole("heading").waitFor();
-    },
-  },
-  {
-    name: "a saved vehicle",
-    path: () => "/vehicles/1",
-    change: async (page) => {
-      await submit(page);
-      await page.locator("main [role=status], main [aria-invalid=true]").first().waitFor();
-    },
-  },
-  ...["", "?folder=suspected", "?folder=requests"].map((query) => ({
-    name: `the leads ${query}`,
-    path: () => `/leads${query}`,
-  })),
-  { name: "a lead", path: () => `/leads/${leads[0]}` },
-  { name: "a suspected lead", path: () => `/leads/${leads[2]}` },
-  {
-    name: "a lead that someone else changed",
-    path: () => `/leads/${leads[4]}`,
-    change: async (page) => {
+  ...SIGN_IN.map((path) => ({ ...state(path, path), isPublic: true })),
+  { ...state("sign-in with errors", "/sign-in", submitEmpty), isPublic: true },
+  ...UNFOLDED.map((path) => state(`/staff${path}`, path, openDetails)),
+  state("the settings with an error, all unfolded", "/settings", async (page) => {
+    await page.locator("[name=intent][value=addDay]").click();
+    await page.locator("[aria-invalid=true]").first().waitFor();
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("main details")) {
+        details.setAttribute("open", "");
+        details.parentElement?.classList.remove("max-lg:hidden");
+      }
+    });
+  }),
+  state("a password with errors", "/password", submitEmpty),
+  state("a VIN that was read", "/vehicles/new", async (page) => {
+    await page.fill("[name=vin]", "1M8GDM9A1KP042788");
+    await page.locator("button[value=read-vin]").click();
+    await page.locator("main [role=status]").getByRole("heading").waitFor();
+  }),
+  state("a saved vehicle", "/vehicles/1", async (page) => {
+    await submit(page);
+    await page.locator("main [role=status], main [aria-invalid=true]").first().waitFor();
+  }),
+  ...LISTS.map((query) => state(`the leads ${query}`, `/leads${query}`)),
+  state("a lead", () => `/leads/${leads[0]}`),
+  state("a suspected lead", () => `/leads/${leads[2]}`),
+  state(
+    "a lead that someone else changed",
+    () => `/leads/${leads[4]}`,
+    async (page) => {
       const theirs = (await page.inputValue("[name=status]")) === "sold" ? "contacted" : "sold";
       const { error } = await service.from("contact_messages").update({ status: theirs }).eq("id", leads[4]);
       if (error) throw new Error(error.message);
@@ -170,51 +127,36 @@ const STATES: readonly State[] = [
       await page.locator("#work [value=save]").last().press("Enter");
       await page.locator("[name=theirs]").waitFor();
     },
-  },
-  {
-    name: "a calendar address",
-    path: () => "/appointments?day=2031-01-04",
-    change: async (page) => {
-      // The row's other parts left the name no room on a phone.
-      const name = await page.locator("[data-lead] b.truncate").first().boundingBox();
-      expect(name?.width).toBeGreaterThan(60);
-      await page.locator("[value=create]").press("Enter");
-      await page.locator("#calendar-address").waitFor();
-    },
-  },
-  {
-    name: "photos that were uploaded",
-    path: () => `/photos/${VIN}`,
-    change: async (page) => {
-      const red = sharp({ create: { width: 600, height: 400, channels: 3, background: "#a00" } });
-      await waitForHydration(page);
-      await page.setInputFiles("[name=photos]", [
-        { name: "red.jpg", mimeType: "image/jpeg", buffer: await red.jpeg().toBuffer() },
-        { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<!doctype html>") },
-      ]);
-      await page.locator("[data-files] li").nth(1).waitFor();
-      await page.locator("[data-photo]").first().waitFor();
-      await openDetails(page);
-    },
-  },
-  {
-    name: "a sync that waits for confirmation",
-    path: () => "/sheet",
-    change: openDetails,
-  },
-  {
-    name: "a person that was found",
-    path: () => "/privacy",
-    change: async (page) => {
-      await page.locator("[name=person]").first().fill(PERSON.email);
-      await page.locator("[value=find]").click();
-      await page.locator("[value=erase]").waitFor();
-    },
-  },
+  ),
+  state("a calendar address", "/appointments?day=2031-01-04", async (page) => {
+    // The row's other parts left the name no room on a phone.
+    const name = await page.locator("[data-lead] b.truncate").first().boundingBox();
+    expect(name?.width).toBeGreaterThan(60);
+    await page.locator("[value=create]").press("Enter");
+    await page.locator("#calendar-address").waitFor();
+  }),
+  state("photos that were uploaded", `/photos/${VIN}`, async (page) => {
+    const red = sharp({ create: { width: 600, height: 400, channels: 3, background: "#a00" } });
+    await waitForHydration(page);
+    await page.setInputFiles("[name=photos]", [
+      { name: "red.jpg", mimeType: "image/jpeg", buffer: await red.jpeg().toBuffer() },
+      { name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<!doctype html>") },
+    ]);
+    await page.locator("[data-files] li").nth(1).waitFor();
+    await page.locator("[data-photo]").first().waitFor();
+    await openDetails(page);
+  }),
+  state("a sync that waits for confirmation", "/sheet", openDetails),
+  state("a person that was found", "/privacy", async (page) => {
+    await page.locator("[name=person]").first().fill(PERSON.email);
+    await page.locator("[value=find]").click();
+    await page.locator("[value=erase]").waitFor();
+  }),
 ];
 
 const LONG = "A-name-typed-without-a-single-space-".repeat(3);
 const sold = { kind: "sold", vin: VIN, name: CAR, fields: [{ field: "quantity", from: 1, to: 0 }] };
+const FEW = { rows: 23, rejected: 1, notices: 1, unread: 1, locked: 1 };
 /** Its entries are as long as possible, and it waits for confirmation. */
 const RUN = {
   kind: "inventory",
@@ -224,16 +166,7 @@ const RUN = {
   finished_at: new Date().toISOString(),
   error_code: "moreThanHalf",
   change_hash: "0123456789abcdef",
-  counts: {
-    rows: 23,
-    rejected: 1,
-    notices: 1,
-    unread: 1,
-    locked: 1,
-    takenOff: 20,
-    listedBefore: 22,
-    sold: 20,
-  },
+  counts: { ...FEW, takenOff: 20, listedBefore: 22, sold: 20 },
   unread: [{ row: 5, vin: VIN, field: "price", value: "#REF!" }],
   locked: [{ vin: VIN, name: CAR, field: "price", ours: 27900, sheets: 28900 }],
   changes: [

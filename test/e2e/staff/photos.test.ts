@@ -57,7 +57,6 @@ const replacePictures = (page: Page) =>
 const choose = (page: Page, files: Parameters<Page["setInputFiles"]>[1]) =>
   page.setInputFiles("[name=photos]", files);
 
-/** Opens a photo's menu unless it is open. */
 async function openMenu(page: Page, number: number): Promise<void> {
   const menu = page.locator("[data-photo]").nth(number - 1);
   if ((await menu.locator("> details[open]").count()) === 0)
@@ -113,9 +112,8 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     await page.getByText("Photo moved to position 2 of 3.").waitFor();
     await page.keyboard.press("Enter");
     await page.getByText("Photo moved to position 3 of 3.").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-      "Move later: Photo 3",
-    );
+    const label = "Move later: Photo 3";
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(label);
     await expect.poll(listStored).toEqual([green, blue, red]);
     await page.getByText("Saved. Shoppers see it").waitFor();
     await page.getByLabel("Menu of photo 3").click();

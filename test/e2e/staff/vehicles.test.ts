@@ -114,60 +114,52 @@ test("a doubtful price has to be confirmed in its row, and what a failed connect
   });
 });
 
-test.each([SCREENS.phone, WITHOUT_SCRIPT])(
-  "on a phone the photos, sale, print, and price of a vehicle are on the first screen: %o",
-  (screen) =>
-    visitPage("/staff/vehicles/1", { ...screen, cookie }, async (page) => {
-      const menuTop = screen.viewport.height - 56;
-      for (const place of ["#sale", "text=Add photos", "text=Window card", "[name=price]"]) {
-        const box = await page.locator(place).boundingBox();
-        expect([place, Number(box?.y) + Number(box?.height) < menuTop]).toEqual([place, true]);
-      }
-    }),
+test.each([SCREENS.phone, WITHOUT_SCRIPT])("photos, sale, print, and price are seen first: %o", (screen) =>
+  visitPage("/staff/vehicles/1", { ...screen, cookie }, async (page) => {
+    const menuTop = screen.viewport.height - 56;
+    for (const place of ["#sale", "text=Add photos", "text=Window card", "[name=price]"]) {
+      const box = await page.locator(place).boundingBox();
+      expect([place, Number(box?.y) + Number(box?.height) < menuTop]).toEqual([place, true]);
+    }
+  }),
 );
 
-test.each([SCREENS.phone, WITHOUT_SCRIPT])(
-  "what is wrong with a sale is asked beside the car's name and picture, in the list and on its page: %o",
-  async (screen) => {
-    await service.from("inventory").update({ created_at: new Date().toISOString() }).eq("id", id);
-    const name = "2019 MCI Coach";
-    await visitPage("", { ...screen, cookie, expected: /400/ }, async (page) => {
-      const isInView = (place: ReturnType<typeof page.locator>) =>
-        place.evaluate((element) => {
-          const { top, bottom } = element.getBoundingClientRect();
-          return top >= 0 && bottom <= innerHeight - 56;
-        });
-      for (const path of ["/staff/vehicles", `/staff/vehicles/${id}`]) {
-        const isList = path === "/staff/vehicles";
-        await page.goto(site + path);
-        const form = page.locator(isList ? `#sold-${id}` : "#sale");
-        const button = form.getByRole("button", { name: "Mark as sold" });
-        const heading = page.getByRole("heading", { name });
-        const isShown = async () => [await isInView(heading), await isInView(button)];
-        await (isList
-          ? page.getByRole("link", { name: `Sold: ${name}` })
-          : page.getByText("Sold it?")
-        ).click();
-        await button.waitFor();
-        expect([path, ...(await isShown())]).toEqual([path, true, true]);
-        await form.getByLabel("Sold on").fill("2999-01-01");
-        await button.click();
-        await form.getByText("Enter a date no later than today.").waitFor();
-        await expect.poll(isShown).toEqual([true, true]);
-        await form.getByLabel("Sold on").fill("2026-01-02");
-        await form.getByLabel("Sale price").fill("189");
-        await button.click();
-        const answer = form.getByRole("button", { name: "I meant $18,900" });
-        await answer.waitFor();
-        await expect.poll(() => Promise.all([heading, answer].map(isInView))).toEqual([true, true]);
-      }
-      await page.getByRole("button", { name: "I meant $18,900" }).click();
-      await page.getByRole("status").getByText("Saved.").waitFor();
-    });
-    const { data } = await service.from("vehicle_sales").select("price_cents").eq("vehicle_id", id).single();
-    expect(data).toEqual({ price_cents: 1_890_000 });
-  },
-);
+test.each([SCREENS.phone, WITHOUT_SCRIPT])("a doubtful sale is asked beside its car: %o", async (screen) => {
+  await service.from("inventory").update({ created_at: new Date().toISOString() }).eq("id", id);
+  const name = "2019 MCI Coach";
+  await visitPage("", { ...screen, cookie, expected: /400/ }, async (page) => {
+    const isInView = (place: ReturnType<typeof page.locator>) =>
+      place.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight - 56;
+      });
+    for (const path of ["/staff/vehicles", `/staff/vehicles/${id}`]) {
+      const isList = path === "/staff/vehicles";
+      await page.goto(site + path);
+      const form = page.locator(isList ? `#sold-${id}` : "#sale");
+      const button = form.getByRole("button", { name: "Mark as sold" });
+      const heading = page.getByRole("heading", { name });
+      const isShown = async () => [await isInView(heading), await isInView(button)];
+      await (isList ? page.getByRole("link", { name: `Sold: ${name}` }) : page.getByText("Sold it?")).click();
+      await button.waitFor();
+      expect([path, ...(await isShown())]).toEqual([path, true, true]);
+      await form.getByLabel("Sold on").fill("2999-01-01");
+      await button.click();
+      await form.getByText("Enter a date no later than today.").waitFor();
+      await expect.poll(isShown).toEqual([true, true]);
+      await form.getByLabel("Sold on").fill("2026-01-02");
+      await form.getByLabel("Sale price").fill("189");
+      await button.click();
+      const answer = form.getByRole("button", { name: "I meant $18,900" });
+      await answer.waitFor();
+      await expect.poll(() => Promise.all([heading, answer].map(isInView))).toEqual([true, true]);
+    }
+    await page.getByRole("button", { name: "I meant $18,900" }).click();
+    await page.getByRole("status").getByText("Saved.").waitFor();
+  });
+  const { data } = await service.from("vehicle_sales").select("price_cents").eq("vehicle_id", id).single();
+  expect(data).toEqual({ price_cents: 1_890_000 });
+});
 
 test("a question about a price in the lowest row isn't hidden by the menu", () =>
   visitPage(LIST, { ...SCREENS.phone, cookie, expected: /40\d/ }, async (page) => {

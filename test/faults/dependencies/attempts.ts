@@ -58,7 +58,6 @@ const PAGE = ["</main>", "</html>"];
 const STAFF = { has: PAGE, needs: ["database", "auth"] };
 const REDIRECT = { ...STAFF, right: [303] };
 
-/** Asks for a page of the site. */
 const tryPage = async ({ site, broken }: Attempt, path: string, wanted: Expectation, init?: RequestInit) =>
   check(await ask(site.origin, path, init), broken, wanted);
 

@@ -14,7 +14,6 @@ export const DEPENDENCIES = [...BINDINGS, ...SERVICES];
 
 /** A call that hangs never answers; the Worker's own time limit ends it. A garbled answer is a proxy's page with status 200. */
 export type Fault = "fails" | "hangs" | "garbles";
-/** Broken dependencies by name. */
 export type Broken = Readonly<Record<string, Fault>>;
 
 const SHEET = {
@@ -80,7 +79,6 @@ export async function openDependencySite(chance: Chance) {
     under,
     origin,
     chance,
-    /** A salesperson's session. */
     cookie: await signIn(origin, "sales"),
     vehicles: findAll(/\/vehicle\/\d+/g),
     /** Photos in the bucket, as the list shows them. */

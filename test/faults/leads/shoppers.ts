@@ -30,7 +30,6 @@ export interface Shopper {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** The IP address. */
   readonly address: string;
   readonly messages: readonly Message[];
   /** Locations that the site redirected to. */

@@ -140,19 +140,18 @@ test("a file is downloaded completely, one over the limit is rejected, and an en
 
 const PASSING = new Set(["rateLimitExceeded", "userRateLimitExceeded", "backendError", "authError"]);
 
-test.each(published.errors.map((error) => [error.status, error.reason, error] as const))(
-  "Drive's documented error %i %s is retried or not, as its guide specifies",
-  async (status, reason, { body }) => {
-    const id = world.addFile(ROOT_ID, "1.jpg", Buffer.from("x"));
-    world.findFault = () => ({ kind: "error", status, body });
-    const calls = [() => open().checkFolder(), () => open().findFolder(VIN), () => open().download(id, 10)];
-    for (const ask of calls) {
-      const { code, isRetryable } = await failureOf(ask());
-      expect([code, isRetryable]).toEqual([expectedCode(status, reason), PASSING.has(reason)]);
-      expect(requests).toBe(1);
-    }
-  },
-);
+const ERRORS = published.errors.map((error) => [error.status, error.reason, error] as const);
+
+test.each(ERRORS)("error %i %s is retried or not, as its guide says", async (status, reason, { body }) => {
+  const id = world.addFile(ROOT_ID, "1.jpg", Buffer.from("x"));
+  world.findFault = () => ({ kind: "error", status, body });
+  const calls = [() => open().checkFolder(), () => open().findFolder(VIN), () => open().download(id, 10)];
+  for (const ask of calls) {
+    const { code, isRetryable } = await failureOf(ask());
+    expect([code, isRetryable]).toEqual([expectedCode(status, reason), PASSING.has(reason)]);
+    expect(requests).toBe(1);
+  }
+});
 
 function expectedCode(status: number, reason: string): string {
   if (PASSING.has(reason)) return "busy";

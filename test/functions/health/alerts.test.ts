@@ -1,4 +1,3 @@
-/** Alerts about the site: each problem once, its end once, by text and webhook. */
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { HEALTHY } from "../../fixtures/health";

@@ -1,4 +1,3 @@
-/** Deliveries of leads from the outbox, one by one and from the messages of the queue. */
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { LogFields } from "~/edge/log";

@@ -1,5 +1,3 @@
-/** The texts to the dealership about buffered leads, and alerts to the owner. */
-
 import { expect, test } from "vitest";
 import { SettingsError } from "~/edge/config/settings";
 import { HEALTHY } from "../../fixtures/health";

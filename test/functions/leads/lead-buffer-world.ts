@@ -163,7 +163,6 @@ export function createWorld() {
     isUp: true,
     alarmMs: null as number | null,
     nowMs: NOON_MS,
-    /** The error thrown when the settings are read. */
     settingsError: null as Error | null,
     isStorageBroken: false,
     isQuarantineUp: true,

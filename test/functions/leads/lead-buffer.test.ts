@@ -1,5 +1,3 @@
-/** The lead buffer: which leads it accepts, when it stores them, where a rejected one goes, and how one is erased. */
-
 import { expect, test } from "vitest";
 import { SettingsError } from "~/edge/config/settings";
 import type { SealedLead } from "~/leads/delivery/lead-buffer-client";

@@ -1,4 +1,3 @@
-/** The picture that a vehicle's own data links to: shown after its folder's photos, with or without a folder. */
 import { expect, test } from "vitest";
 import { mapValues } from "~/platform/map-values";
 import type { PhotoJobServices } from "../../../functions/photos/sync-vehicle-photos";
@@ -34,7 +33,6 @@ async function createLinkedWorld(imageUrl: string | null, changes: Partial<Photo
   return { ...world, pictures, asked, syncAgain, listNames };
 }
 
-/** The world after its first sync. */
 async function syncLinked(...options: Parameters<typeof createLinkedWorld>) {
   const world = await createLinkedWorld(...options);
   await world.syncUntilDone();

@@ -1,4 +1,3 @@
-/** Which folders on Drive a photo sync says that it didn't use. */
 import { expect, test } from "vitest";
 import { createVinFinder, nameHasVin } from "../../../functions/clients/drive-query";
 import { listPassedFolders } from "../../../functions/photos/passed-folders";

@@ -1,4 +1,3 @@
-/** Photo syncs with bad files, and with a failing Drive, bucket, database, or isolate. */
 import { expect, test } from "vitest";
 import { JOB_LEASE_SECONDS, LAST_ATTEMPT } from "~/photos/sync/photo-sync-policy";
 import { syncVehiclePhotos } from "../../../functions/photos/sync-vehicle-photos";

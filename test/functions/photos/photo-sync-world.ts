@@ -76,7 +76,6 @@ export function createWorld(changes: Partial<PhotoJobServices> = {}) {
   return { ...outbox, parts: services, logged, requests, syncUntilDone, syncAgain };
 }
 
-/** The world after its first sync. */
 export async function createSyncedWorld() {
   const world = createWorld();
   await world.syncUntilDone();

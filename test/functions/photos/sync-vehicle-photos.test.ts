@@ -1,4 +1,3 @@
-/** Which photos of a Drive folder are stored, shown, and removed, and with how many requests. */
 import { expect, test } from "vitest";
 import { syncVehiclePhotos } from "../../../functions/photos/sync-vehicle-photos";
 import { JOB, VIN } from "../photo-outbox";
@@ -53,7 +52,6 @@ test("an image renamed as a rendering moves to the renderings", async () => {
   expect([...state.bucket.keys()]).toEqual([expect.stringMatching(/^illustration\//)]);
 });
 
-/** Counts the requests of each step of a sync. */
 async function countRequests() {
   const images = createSharpImages();
   const { state, parts, requests } = createWorld({ images: images.binding });

@@ -1,4 +1,3 @@
-/** Files for search engines, catalogs, and browsers: which vehicles they have, and what an outage does to them. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-/** What machines and browsers send: signatures, sizes, and what an outage answers. */
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";

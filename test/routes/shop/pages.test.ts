@@ -1,4 +1,3 @@
-/** Shoppers' pages: what they read from the address, how long they may be stored, and what an outage leaves of them. */
 import { expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { loader as about } from "~/routes/shop/about";

@@ -1,4 +1,3 @@
-/** The list's Refresh button: who sees and presses it, how often, and what the next page is told. */
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";

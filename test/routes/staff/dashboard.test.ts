@@ -1,4 +1,3 @@
-/** Today: its parts are read independently, and a lead comes with the reply to it. */
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";

@@ -1,4 +1,3 @@
-/** `/staff/feeds`: what the loader tells of the feeds, also for a large inventory. */
 import { expect, test } from "vitest";
 import { loader } from "~/routes/staff/feeds";
 import { FEED_NAMES } from "~/seo/vehicle-feeds";

@@ -1,5 +1,3 @@
-/** A lead's page: the reply that it offers, and what its forms save, keep, and refuse. */
-
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";

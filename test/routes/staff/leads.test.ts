@@ -1,4 +1,3 @@
-/** The list of leads and its downloads: what is read, and that no address has the words that staff search. */
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { LeadQuery } from "~/leads/inbox/lead-inbox";

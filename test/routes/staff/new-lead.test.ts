@@ -1,4 +1,3 @@
-/** Adding a lead by hand: what is needed, which lead is submitted, and what a failure answers. */
 import { expect, test } from "vitest";
 import { LeadNotStored } from "~/leads/form/submit-lead";
 import type { NewLead } from "~/leads/lead";

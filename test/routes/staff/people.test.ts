@@ -1,4 +1,3 @@
-/** The people page: who may be added, changed, and removed, and what its forms answer. */
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { action } from "~/routes/staff/people";

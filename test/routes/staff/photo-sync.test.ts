@@ -56,18 +56,12 @@ test("of a run of 5,000 vehicles the page and its data stay under 300 KB beside 
     name: `IMG_${at}.HEIC`,
     reason: "heic" as const,
   }));
-  const row = { ...ROW, status: "failed", errorCode: "dailyLimit", skipped } as const;
-  const folder = "https://drive.google.com/drive/folders/1AbCdEfGhIjKlMnOpQrStUvWxYz0123456";
-  const readNewest = async (most: number) => ({
-    ...REPORT,
-    total: 5_000,
-    done: 5_000,
-    results: Array.from({ length: most }, (_, at) => ({
-      ...row,
-      vin: `1FTEW1EP1MFA${10_000 + at}`,
-      driveFolderUrl: folder,
-    })),
-  });
+  const driveFolderUrl = "https://drive.google.com/drive/folders/1AbCdEfGhIjKlMnOpQrStUvWxYz0123456";
+  const row = { ...ROW, status: "failed", errorCode: "dailyLimit", skipped, driveFolderUrl } as const;
+  const readNewest = async (most: number) => {
+    const results = Array.from({ length: most }, (_, at) => ({ ...row, vin: `1FTEW1EP1MFA${10_000 + at}` }));
+    return { ...REPORT, total: 5_000, done: 5_000, results };
+  };
   const { data } = await call({ readNewest });
   const { report } = (data as { sync: { report: PhotoSyncReportData } }).sync;
   const page = render(createElement(PhotoSyncPanel, { report }));

@@ -47,11 +47,9 @@ test("the page has the vehicle's cleaned name and its photos", async () => {
 
 test("a caption that someone else wrote too comes back to be shown beside theirs; a flaw's button redirects", async () => {
   const form = { intent: "note", photo: "a", caption: "Front bumper", was: "", locale: "en" };
-  const { status, data } = await call(action, { change: async () => "conflict" }, { form });
-  expect([status, data]).toEqual([
-    409,
-    { refusal: "conflict", unsaved: { photo: "a", caption: "Front bumper" } },
-  ]);
+  const answer = await call(action, { change: async () => "conflict" }, { form });
+  const data = { refusal: "conflict", unsaved: { photo: "a", caption: "Front bumper" } };
+  expect(answer).toMatchObject({ status: 409, data });
   const saved = await call(action, { change: async () => "saved" }, { form: { ...form, flaw: "dent" } });
   expect([saved.status, saved.location]).toEqual([303, PATH]);
 });

@@ -1,4 +1,3 @@
-/** The print room: which window cards and Buyers Guides are printed, and who confirms their wording. */
 import { expect, test } from "vitest";
 import { action, loader as loadGuide } from "~/routes/staff/print/buyers-guide";
 import { action as chooseWarranty, loader as loadRoom } from "~/routes/staff/print/print-room";
@@ -65,7 +64,6 @@ async function openGuide(id: string, { query = "", ...world }: World & { readonl
 const TERMS = { laborPercent: 50, partsPercent: 50, systems: "Engine", duration: "30 days" };
 const LIMITED = { kind: "dealer", coverage: "limited", ...TERMS, isServiceContractOffered: true };
 
-/** Opens the print room with these vehicles, or sends its form. */
 function openRoom(vehicles: readonly object[], parts: object = {}) {
   const read = async () => ({ vehicles, total: vehicles.length, confirmations: [] });
   const context = { printRoom: { read, ...parts } };
@@ -181,26 +179,23 @@ test("without a checked vehicle nothing is printed, and the whole lot only on re
 test.each([
   ["guides", 10, 290],
   ["cards", 36, 264],
-])(
-  "%s of all vehicles come in parts of %d, and a link goes on with the other %d",
-  async (kind, size, rest) => {
-    const vehicles = Array.from({ length: MAX_PRINTED_VEHICLES }, (_, at) => createRow(at + 1, AS_IS));
-    const read = async (ids: readonly number[] | null) => {
-      const asked = vehicles.filter(({ record: { id } }) => ids?.includes(id) ?? true);
-      return { vehicles: asked, total: asked.length, confirmations: [] };
-    };
-    const inventory = createFakeInventory(vehicles.map(({ record: { id } }) => createVehicle({ id })));
-    const context = { printRoom: { read }, inventory: { find: async () => inventory } };
-    const open = async (path: string) => {
-      const { page } = (await callRoute(loadSheets, path, { context })).data as { page: SheetsProps };
-      const next = render(<SheetsContent {...page} />).links.find((link) => link.includes("which=checked"));
-      return [page.cards.length + page.guides.length, page.nextIds.length, next] as const;
-    };
-    const [shown, others, next = ""] = await open(`/staff/print/sheets?kind=${kind}&which=all`);
-    expect([shown, others]).toEqual([size, rest]);
-    expect((await open(next)).slice(0, 2)).toEqual([size, rest - size]);
-  },
-);
+])("%s of all vehicles come in parts of %d, and a link leads to the other %d", async (kind, size, rest) => {
+  const vehicles = Array.from({ length: MAX_PRINTED_VEHICLES }, (_, at) => createRow(at + 1, AS_IS));
+  const read = async (ids: readonly number[] | null) => {
+    const asked = vehicles.filter(({ record: { id } }) => ids?.includes(id) ?? true);
+    return { vehicles: asked, total: asked.length, confirmations: [] };
+  };
+  const inventory = createFakeInventory(vehicles.map(({ record: { id } }) => createVehicle({ id })));
+  const context = { printRoom: { read }, inventory: { find: async () => inventory } };
+  const open = async (path: string) => {
+    const { page } = (await callRoute(loadSheets, path, { context })).data as { page: SheetsProps };
+    const next = render(<SheetsContent {...page} />).links.find((link) => link.includes("which=checked"));
+    return [page.cards.length + page.guides.length, page.nextIds.length, next] as const;
+  };
+  const [shown, others, next = ""] = await open(`/staff/print/sheets?kind=${kind}&which=all`);
+  expect([shown, others]).toEqual([size, rest]);
+  expect((await open(next)).slice(0, 2)).toEqual([size, rest - size]);
+});
 
 const MANY = Array.from({ length: 400 }, (_, place) => `id=${place + 1}`).join("&");
 

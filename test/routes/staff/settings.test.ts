@@ -1,4 +1,3 @@
-/** The settings page: what its forms save, refuse, and preview, and what the loader shows. */
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import type { FactChange, FactVersion } from "~/dealer/fact-store";

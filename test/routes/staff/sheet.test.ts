@@ -1,4 +1,3 @@
-/** The Sheet page and its columns: what staff start, confirm, and undo, and what the next page is told. */
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { chooseTop } from "~/inventory/sync/sheet/column-editor";

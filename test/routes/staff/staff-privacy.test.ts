@@ -1,4 +1,3 @@
-/** The owners' privacy page: finding, exporting, and erasing one person's data. */
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { ErasureUnfinished } from "~/leads/privacy/erase-person.server";

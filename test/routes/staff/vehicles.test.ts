@@ -1,4 +1,3 @@
-/** The list and pages of vehicles: what is read for whom, and what the forms save, refuse, and answer. */
 import { expect, test } from "vitest";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import { action as change, loader as loadVehicle } from "~/routes/staff/edit-vehicle";

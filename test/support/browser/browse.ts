@@ -150,7 +150,6 @@ export async function visitPage(
   }
 }
 
-/** Adds a session's `Cookie` header to the page's cookies. */
 export async function addSession(page: Page, url: string, cookie: string): Promise<void> {
   const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url }]);
@@ -203,7 +202,6 @@ export async function waitForPictures(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Options of a phone without script. */
 export const WITHOUT_SCRIPT = { ...SCREENS.phone, javaScriptEnabled: false } as const;
 
 /** Resolves when script has taken over a staff page; at once without script. */

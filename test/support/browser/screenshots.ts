@@ -35,48 +35,34 @@ type Site = Awaited<ReturnType<typeof startSite>>;
 
 const MINUTE_MS = 60_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
-const toDigits = (phone: string) => ({ phone, phone_digits: phone.replace(/\D/g, "") });
+const createShopper = (name: string, phone: string) => {
+  const email = `${name.split(" ", 1)[0]?.toLowerCase()}@example.com`;
+  return { name, email, phone, phone_digits: phone.replace(/\D/g, "") };
+};
+const ask = (minutes: number, locale: string, subject: string, vin: string) => {
+  return { created_at: minutesAgo(minutes), locale, subject, vin };
+};
 
 /** Three shoppers who wait, and one who has an appointment today. */
 const LEADS: Parameters<typeof storeLeads>[1] = [
   {
-    created_at: minutesAgo(18),
-    locale: "pt",
-    subject: "financing",
-    vin: "5YFEPRAE0LP104658",
-    name: "Rafael Nunes",
-    email: "rafael@example.com",
-    ...toDigits("(407) 555-0171"),
+    ...createShopper("Rafael Nunes", "(407) 555-0171"),
+    ...ask(18, "pt", "financing", "5YFEPRAE0LP104658"),
     message: "Posso dar $1,500 de entrada e pagar em 48 meses?",
   },
   {
-    created_at: minutesAgo(9),
-    locale: "es",
-    subject: "test-drive",
-    vin: "1FTEW1EP1MFA41207",
-    name: "Ana Beltrán",
-    email: "ana@example.com",
-    ...toDigits("(407) 555-0163"),
+    ...createShopper("Ana Beltrán", "(407) 555-0163"),
+    ...ask(9, "es", "test-drive", "1FTEW1EP1MFA41207"),
     message: "¿Puedo manejar la F-150 mañana en la tarde?",
   },
   {
-    created_at: minutesAgo(4),
-    locale: "en",
-    subject: "info",
-    vin: "3C6TRVDG6JE130582",
-    name: "Keisha Warren",
-    email: "keisha@example.com",
-    ...toDigits("(407) 555-0118"),
+    ...createShopper("Keisha Warren", "(407) 555-0118"),
+    ...ask(4, "en", "info", "3C6TRVDG6JE130582"),
     message: "I can talk after 5 PM any day this week.",
   },
   {
-    created_at: minutesAgo(1500),
-    locale: "en",
-    subject: "test-drive",
-    vin: "5NMJB3AE3NH051963",
-    name: "Denise Cole",
-    email: "denise@example.com",
-    ...toDigits("(407) 555-0190"),
+    ...createShopper("Denise Cole", "(407) 555-0190"),
+    ...ask(1500, "en", "test-drive", "5NMJB3AE3NH051963"),
     message: "1:30 works. Do I need to bring my license?",
     status: "appointment",
     appointment: `${getOrlandoDay(new Date())}T13:30`,

@@ -8,14 +8,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const DAYS_OF_VIEWS = 30;
 const NAMES = ["Ana Beltrán", "John Carter", "Luiza Prado", "Marcus Hill", "Yolanda Cruz", "Pete O'Neil"];
-const CARS = [
-  "Toyota Camry SE",
-  "Ford Escape SE",
-  "Honda CR-V EX",
-  "Nissan Rogue SV",
-  "Kia Soul LX",
-  "Ram 1500",
-];
+const CARS = "Toyota Camry SE,Ford Escape SE,Honda CR-V EX,Nissan Rogue SV,Kia Soul LX,Ram 1500".split(",");
 const SUBJECTS = ["test-drive", "info", "financing", "offer", "trade-in", "find-one", "privacy"];
 const ANSWERED = ["contacted", "contacted", "contacted", "appointment", "sold", "lost", "lost"];
 const LOCALES = ["en", "es", "es", "pt"];

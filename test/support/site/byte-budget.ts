@@ -40,7 +40,6 @@ export function measureBrotli(text: string | Buffer, quality: number): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }
 
-/** Returns the addresses of a page's scripts. */
 export function listScripts(html: string): string[] {
   return [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, address = ""]) => address);
 }

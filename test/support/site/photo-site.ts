@@ -45,7 +45,6 @@ export async function startPhotoSite({ hasInspector = false } = {}) {
   return {
     worker,
     url,
-    /** The `Cookie` header of a salesperson. */
     cookie: await signIn(url, "sales"),
     drive,
     service,

@@ -44,11 +44,8 @@ test("no file name exists twice, except where a folder's files are named for pag
 
 test("the documents and CI name files and folders that exist", () => {
   const documents = [
-    ".github/workflows/ci.yml",
-    ".github/workflows/nightly.yml",
-    "README.md",
-    "CONTRIBUTING.md",
-    "SECURITY.md",
+    ...[".github/workflows/ci.yml", ".github/workflows/nightly.yml"],
+    ...["README.md", "CONTRIBUTING.md", "SECURITY.md"],
     ...readdirSync("docs").map((name) => `docs/${name}`),
   ];
   const exists = (named: string) =>

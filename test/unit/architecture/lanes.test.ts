@@ -1,4 +1,3 @@
-/** Every test file is run by `npm test` or only at night. */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import config from "../../../vitest.config";

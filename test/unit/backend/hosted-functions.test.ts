@@ -1,4 +1,3 @@
-/** Functions on a dealership's own backend: how they are called, and how their failures are named. */
 import { expect, test } from "vitest";
 import { openProject } from "~/backend/connect";
 import { createHostedFunctions } from "~/backend/hosted-functions.server";
@@ -32,15 +31,14 @@ const { post } = contract.paths["/{function_name}"];
 const failures = Object.keys(post.responses).filter((status) => Number(status) >= 400);
 const codes = contract.components.schemas.ErrorResponse.properties.code.enum;
 
-test.each(failures.flatMap((status) => codes.map((code) => [Number(status), code] as const)))(
-  "the platform's %i %s is a failure with a name",
-  async (status, code) => {
-    const silent = connect(async () => Response.json({ code, ref: "r1" }, { status }));
-    expect(await silent.invoke("sync-inventory")).toEqual({ kind: "failed", message: code });
-    const speaking = connect(async () => Response.json({ code, message: "In words." }, { status }));
-    expect(await speaking.invoke("sync-inventory")).toEqual({ kind: "failed", message: "In words." });
-  },
-);
+const FAILURES = failures.flatMap((status) => codes.map((code) => [Number(status), code] as const));
+
+test.each(FAILURES)("the platform's %i %s is a failure with a name", async (status, code) => {
+  const silent = connect(async () => Response.json({ code, ref: "r1" }, { status }));
+  expect(await silent.invoke("sync-inventory")).toEqual({ kind: "failed", message: code });
+  const speaking = connect(async () => Response.json({ code, message: "In words." }, { status }));
+  expect(await speaking.invoke("sync-inventory")).toEqual({ kind: "failed", message: "In words." });
+});
 
 test("a function's own message takes precedence over the platform's, and is cut to one line's length", async () => {
   const send = async () => Response.json({ error: "x".repeat(500) }, { status: 500 });

@@ -1,4 +1,3 @@
-/** The stores' calls: checked by the compiler, ended in time, and their failures told apart. */
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
@@ -57,13 +56,10 @@ test.each([
   [429, "over_request_rate_limit", BackendUnavailable],
   [403, "not_admin", BackendUnavailable],
   [503, undefined, BackendUnavailable],
-])(
-  "Auth's status %i %s for a new account is classified as permanent or temporary",
-  async (status, code, kind) => {
-    const people = createSupabasePeople(answering({ code, message: "no" }, status));
-    await expect(people.createAccount("ana@example.com", "three small boats")).rejects.toThrow(kind);
-  },
-);
+])("Auth's status %i %s for a new account is permanent or temporary", async (status, code, kind) => {
+  const people = createSupabasePeople(answering({ code, message: "no" }, status));
+  await expect(people.createAccount("ana@example.com", "three small boats")).rejects.toThrow(kind);
+});
 
 test.each([
   [{ status: 400, statusCode: "413" }, BackendRejected],

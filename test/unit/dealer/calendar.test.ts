@@ -1,4 +1,3 @@
-/** Opening hours, holidays, and days by Orlando's calendar. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { HOLIDAYS, type WeeklyHours } from "~/dealer/business-facts";

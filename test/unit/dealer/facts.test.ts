@@ -1,4 +1,3 @@
-/** The business facts: as delivered, as shown, and as links. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Offer } from "~/dealer/business-facts";
@@ -14,9 +13,8 @@ import { forAll } from "../../support/for-all";
 test("the history report link contains the VIN, and a WhatsApp link its text", () => {
   const url = new URL(formatHistoryReportUrl("1FTEW1EP1MFA41207"));
   expect([url.protocol, url.searchParams.get("vin")]).toEqual(["https:", "1FTEW1EP1MFA41207"]);
-  expect(formatHistoryReportUrl("1FTEW1EP1MFA41207", "https://reports.example/{vin}?dealer=7")).toBe(
-    "https://reports.example/1FTEW1EP1MFA41207?dealer=7",
-  );
+  const address = "https://reports.example/1FTEW1EP1MFA41207?dealer=7";
+  expect(formatHistoryReportUrl("1FTEW1EP1MFA41207", "https://reports.example/{vin}?dealer=7")).toBe(address);
   expect(formatWhatsAppUrl(DEALER.phone, "Hello, F-150 & more?")).toBe(
     "https://wa.me/14075550142?text=Hello%2C%20F-150%20%26%20more%3F",
   );

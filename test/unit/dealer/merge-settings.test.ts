@@ -1,4 +1,3 @@
-/** Two owners who save the same form of the settings: whose value each field has afterwards. */
 import fc from "fast-check";
 import { assert, expect, test } from "vitest";
 import type { BusinessFacts } from "~/dealer/business-facts";

@@ -1,4 +1,3 @@
-/** The rules of the business facts, what applies where nothing readable is saved, and the forms that change them. */
 import { expect, test } from "vitest";
 import type { FactSection, Offer } from "~/dealer/business-facts";
 import { DELIVERED_FACTS } from "~/dealer/delivered-facts";

@@ -54,15 +54,22 @@ function createDataCenter() {
   };
 }
 
+const NOW_SITE = openSite(() => new Date(BEFORE_MIDNIGHT));
+
+const ask = (path: string, init: RequestInit = {}, page = new Response("page"), site = NOW_SITE) => {
+  const { now } = site;
+  const memory = createPageMemory({ now, maxAgeSeconds: 300 });
+  const cache = { match: async () => undefined, put: async () => undefined };
+  const services = { memory, cache, now, waitUntil: () => undefined, publicSettings: "", requestId: "8f2a" };
+  const request = new Request(`https://www.example.com${path}`, init);
+  return respondAtEdge(request, site, services, async () => page);
+};
+
 test.each([
   ["/staff/sign-in", "We couldn’t read this form"],
   ["/es/inventory", "No pudimos leer este formulario"],
 ])("to %s another site's form is refused in its language, with the phone: %s", async (address, sentence) => {
-  const site = openSite(() => new Date(BEFORE_MIDNIGHT));
-  const headers = { Origin: "https://elsewhere.example" };
-  const request = new Request(`https://www.example.com${address}`, { method: "POST", headers });
-  const services = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
-  const response = await respondAtEdge(request, site, services, async () => new Response("unexpected"));
+  const response = await ask(address, { method: "POST", headers: { Origin: "https://elsewhere.example" } });
   const page = parsePage(await response.text());
   expect([response.status, page.getByRole("heading", { level: 1 }).textContent]).toEqual([403, sentence]);
   expect(page.links.slice(0, 2).join()).toMatch(/^tel:\+1407.*,https:\/\/wa\.me\/1407/);
@@ -72,12 +79,10 @@ test.each([
 
 test("a form and a personal page, which no cache has, don't wait for the inventory of a frozen database", async () => {
   const find = () => Promise.reject(new Error("waited"));
-  const site = { ...openSite(() => new Date(BEFORE_MIDNIGHT)), inventory: { find } } as unknown as Site;
-  const services = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
+  const site = { ...NOW_SITE, inventory: { find } } as unknown as Site;
   const form = { method: "POST", headers: { Origin: "https://www.example.com" } };
   for (const [path, init] of [["/contact", form], ["/contact"], ["/staff/leads"]] as const) {
-    const request = new Request(`https://www.example.com${path}`, init);
-    const response = await respondAtEdge(request, site, services, async () => new Response("rendered"));
+    const response = await ask(path, init, new Response("rendered"), site);
     expect([path, await response.text()]).toEqual([path, "rendered"]);
   }
 });
@@ -113,20 +118,6 @@ test("a rotated secret does not invalidate cached pages", async () => {
     await open(openSite(now, { SESSION_SECRET: secret }), () => `page ${++rendered}`)("/about");
   expect(rendered).toBe(1);
 });
-
-const ask = (path: string, init: RequestInit = {}, page = new Response("page")) => {
-  const site = openSite(() => new Date(BEFORE_MIDNIGHT));
-  const services = {
-    memory: createPageMemory({ now: site.now, maxAgeSeconds: 300 }),
-    now: site.now,
-    cache: { match: async () => undefined, put: async () => undefined },
-    waitUntil: () => undefined,
-    publicSettings: "",
-    requestId: "8f2a",
-  };
-  const request = new Request(`https://www.example.com${path}`, init);
-  return respondAtEdge(request, site, services, async () => page);
-};
 
 test.each([
   [200, null],

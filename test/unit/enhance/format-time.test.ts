@@ -12,7 +12,6 @@ test.each(LOCALES)("in %s each time of a year is written as on the pages, by Orl
     { length: 1000 },
     (_, step) => START_MS + step * 9 * HOUR_MS + (step % 60) * 60_000,
   );
-  expect(times.map((atMs) => formatTime(atMs, locale, dealer.timeZone))).toEqual(
-    times.map((atMs) => formatMoment(locale, new Date(atMs).toISOString())),
-  );
+  const expected = times.map((atMs) => formatMoment(locale, new Date(atMs).toISOString()));
+  expect(times.map((atMs) => formatTime(atMs, locale, dealer.timeZone))).toEqual(expected);
 });

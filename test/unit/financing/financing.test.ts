@@ -1,4 +1,3 @@
-/** Loan math: payments, the calculator and its address, the list it leads to, and the out-the-door price. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatCalculatorQuery, parseCalculator } from "~/financing/calculator-codec";

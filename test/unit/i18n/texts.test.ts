@@ -1,4 +1,3 @@
-/** Texts with values: counts, shoppers' words, paints, and highlights. */
 import { expect, test } from "vitest";
 import { createI18n } from "~/i18n/create-i18n";
 import { getI18n } from "~/i18n/instances";

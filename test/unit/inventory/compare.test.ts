@@ -1,4 +1,3 @@
-/** The comparison of two to four vehicles, and what it suggests to add. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatComparePath, MAX_COMPARED, parseComparedIds } from "~/inventory/compare/compare-codec";

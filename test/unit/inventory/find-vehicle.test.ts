@@ -1,4 +1,3 @@
-/** The vehicles that an address names: one, or a saved list. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findSavedVehicles, MAX_SAVED } from "~/inventory/find-saved";

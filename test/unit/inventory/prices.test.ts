@@ -1,4 +1,3 @@
-/** Reduced prices, and the price history. */
 import { expect, test } from "vitest";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { findPriceDrop, readPriceDrop } from "~/inventory/price-drop";
@@ -45,7 +44,6 @@ test.each([
   expect(findPriceDrop(reduced, Date.parse(AT) + afterMs)).toEqual(isShown ? reduced.priceDrop : null);
 });
 
-/** A change from and to prices in dollars. */
 const change = (from: number | null, to: number | null, atIso: string): PriceChange => ({
   fromCents: from === null ? null : from * 100,
   toCents: to === null ? null : to * 100,

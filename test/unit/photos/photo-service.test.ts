@@ -1,4 +1,3 @@
-/** Photos as they are resized, cached, and removed, and what is served when that fails. */
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";

@@ -1,4 +1,3 @@
-/** Two people who edit the same form: whose value each field has afterwards. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mapValues } from "~/platform/map-values";

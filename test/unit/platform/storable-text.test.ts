@@ -69,7 +69,6 @@ test("a cleaned text can be stored, and cleaning it again changes nothing", () =
   });
 });
 
-/** The arguments of schemas that need some. */
 const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   getLeadSchema: [[NOW, DEALER, true]],
   createSettingsSchema: SETTINGS_FORM_NAMES.map((name) => [name]),
@@ -91,7 +90,6 @@ async function listSchemas(): Promise<{ name: string; schema: z.ZodType }[]> {
   return (await Promise.all(schemas)).flat();
 }
 
-/** The definition in every zod schema. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodType>>;

@@ -1,4 +1,3 @@
-/** Password fields in the views: masked, and usable by password managers. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { getConstraint } from "~/platform/parse-form";

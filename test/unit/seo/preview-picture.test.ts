@@ -1,4 +1,3 @@
-/** The address of a vehicle's link preview changes with what the picture shows. */
 import { expect, test } from "vitest";
 import { getI18n } from "~/i18n/instances";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";

@@ -28,9 +28,8 @@ test("every page lists itself and its translations, the same list on each", () =
 
 test("a vehicle's lastmod is the time it was listed, and an unparsable time is left out", () => {
   const of = (listedAt: string) => formatSitemap(ORIGIN, [{ id: 1, isSold: false, listedAt }]);
-  expect(of("2026-03-01T08:00:00-04:00")).toContain(
-    "/vehicle/1</loc><lastmod>2026-03-01T12:00:00.000Z</lastmod>",
-  );
+  const entry = "/vehicle/1</loc><lastmod>2026-03-01T12:00:00.000Z</lastmod>";
+  expect(of("2026-03-01T08:00:00-04:00")).toContain(entry);
   expect(of("?")).not.toContain("lastmod");
 });
 

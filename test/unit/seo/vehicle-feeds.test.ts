@@ -1,4 +1,3 @@
-/** The feeds for Google, Meta, and other listing sites: their fields, their CSV, and which vehicles they leave out. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withoutForeignParameters } from "~/edge/http/request-rules";

@@ -10,7 +10,6 @@ const down = () => Promise.reject(new BackendUnavailable("down"));
 
 const refused = () => Promise.reject(new BackendRejected("refused", "23514"));
 
-/** Returns the response to a failure, and what was logged. */
 async function respond(failure: () => Promise<never>) {
   const lines: unknown[] = [];
   const log = (...line: unknown[]) => void lines.push(line);

@@ -12,7 +12,6 @@ let sheets: Record<string, string> = {};
 let css = "";
 let sources = "";
 
-/** The files of a folder, joined. */
 async function readAll(folder: string, names: RegExp): Promise<string> {
   const files = (await readdir(path.join(ROOT, folder), { recursive: true })).filter((name) =>
     names.test(name),
@@ -34,7 +33,6 @@ function classesInComponents(): Set<string> {
   return new Set(texts.flatMap((text) => text.split(/\s+/).filter(Boolean)));
 }
 
-/** The class names in the selectors of a stylesheet. */
 function listRuleClasses(text: string): Set<string> {
   const names = new Set<string>();
   postcss.parse(text).walkRules(({ selector }) => {

@@ -1,4 +1,3 @@
-/** What the words of a name say: year, make, model, trim, body styles, drive, and whether the vehicle is sold. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BODY_STYLES, listBodyStyles } from "~/vehicles/body-style";
@@ -40,23 +39,13 @@ test.each([
   ["nice little runner", "little", "runner", false],
   ["", "", "", false],
 ])("%j states no year, which is shown as 2020; its make is %j", (text, make, model, isMakeStated) => {
-  expect(parseVehicleName(text)).toMatchObject({
-    year: 2020,
-    isYearStated: false,
-    make,
-    model,
-    isMakeStated,
-  });
+  const facts = { year: 2020, isYearStated: false, make, model, isMakeStated };
+  expect(parseVehicleName(text)).toMatchObject(facts);
 });
 
 test("a year at the end is read after an unknown make, which stays a guess", () => {
-  expect(parseVehicleName("Citroën C4 2018")).toMatchObject({
-    year: 2018,
-    isYearStated: true,
-    make: "Citroën",
-    model: "C4",
-    isMakeStated: false,
-  });
+  const facts = { year: 2018, isYearStated: true, make: "Citroën", model: "C4", isMakeStated: false };
+  expect(parseVehicleName("Citroën C4 2018")).toMatchObject(facts);
 });
 
 test("make, model and year are the same wherever the year stands and whatever comes first", () => {
@@ -68,39 +57,23 @@ test("make, model and year are the same wherever the year stands and whatever co
   const starts = fc.constantFrom("", "Used ", "USED: ", "Pre-owned ", "Certified ");
   const years = fc.integer({ min: 1950, max: 2027 });
   forAll(cars, years, starts, fc.nat(2), ([make, model], year, start, place) => {
-    const text = [`${year} ${make} ${model}`, `${make} ${model} ${year}`, `${make} ${model} (${year})`][
-      place
-    ];
-    expect(parseVehicleName(start + text)).toMatchObject({ year, make, model, isYearStated: true });
+    const texts = [`${year} ${make} ${model}`, `${make} ${model} ${year}`, `${make} ${model} (${year})`];
+    expect(parseVehicleName(start + texts[place])).toMatchObject({ year, make, model, isYearStated: true });
   });
 });
 
 test.each([
-  [
-    "2015 Honda Civic EX",
-    "Se vende 2015 Honda Civic EX | ¡Se vende! 2015 Honda Civic EX | FOR SALE: 2015 Honda Civic EX",
-  ],
-  [
-    "2015 Honda Civic EX",
-    "Vendo 2015 Honda Civic EX | À venda: 2015 Honda Civic EX | 2015 Honda Civic EX - for sale",
-  ],
-  [
-    "2015 Honda Civic EX",
-    "🔥2015 Honda Civic EX🔥 | 🔥🔥 2015 Honda Civic EX 🚗 | 2015 🚗 Honda Civic EX | ⭐️2015 Honda Civic EX",
-  ],
-  ["2015 Honda Civic EX", "15 Honda Civic EX | '15 Honda Civic EX | ’15 Honda Civic EX"],
+  ["2015 Honda Civic EX", "Se vende 2015 Honda Civic EX | ¡Se vende! 2015 Honda Civic EX"],
+  ["2015 Honda Civic EX", "FOR SALE: 2015 Honda Civic EX | Vendo 2015 Honda Civic EX"],
+  ["2015 Honda Civic EX", "À venda: 2015 Honda Civic EX | 2015 Honda Civic EX - for sale"],
+  ["2015 Honda Civic EX", "🔥2015 Honda Civic EX🔥 | 🔥🔥 2015 Honda Civic EX 🚗 | 2015 🚗 Honda Civic EX"],
+  ["2015 Honda Civic EX", "⭐️2015 Honda Civic EX | 15 Honda Civic EX | '15 Honda Civic EX"],
+  ["2015 Honda Civic EX", "’15 Honda Civic EX"],
   ["1999 Honda Civic EX", "99 Honda Civic EX"],
 ])("%s is the name read from each of: %s", (name, texts) => {
-  for (const text of texts.split(" | ")) {
-    const facts = {
-      name,
-      year: Number(name.slice(0, 4)),
-      make: "Honda",
-      model: "Civic EX",
-      isYearStated: true,
-    };
-    expect([text, parseVehicleName(text)]).toMatchObject([text, facts]);
-  }
+  const civic = { make: "Honda", model: "Civic EX", isYearStated: true };
+  const facts = { ...civic, name, year: Number(name.slice(0, 4)) };
+  for (const text of texts.split(" | ")) expect([text, parseVehicleName(text)]).toMatchObject([text, facts]);
 });
 
 test("tags and entities in a name are read as text", () => {
@@ -261,20 +234,14 @@ test.each([
   ["Motorcycle", "BMW F 750 GS"],
   // Words that are a model for one make and a trim level for another.
   ["Sedan", "Hyundai Elantra GLS | Chevrolet Impala Flex Fuel | Genesis G80 | Mitsubishi Mirage ES"],
-  [
-    "SUV",
-    "Mercedes GLS 450 | Ford Flex SEL | Mitsubishi Eclipse Cross SE | Toyota Corolla Cross | Genesis GV70",
-  ],
-  ["SUV", "Land Rover Range Rover Sport | Kia Soul Plus"],
+  ["SUV", "Mercedes GLS 450 | Ford Flex SEL | Mitsubishi Eclipse Cross SE | Toyota Corolla Cross"],
+  ["SUV", "Genesis GV70 | Land Rover Range Rover Sport | Kia Soul Plus"],
   ["Sports Car", "Ford Mustang GT | Ford Mustang Mach 1 | Mitsubishi Eclipse Spyder | Hyundai Genesis Coupe"],
   ["SUV,Electric", "Ford Mustang Mach-E | Mercedes EQE 350 SUV | Hyundai Kona Electric | Kia Niro EV"],
   ["Sedan,Electric", "Mercedes EQE 350"],
   ["Sports Car,Electric", "Audi e-tron GT"],
-  [
-    "Truck",
-    "Ford F-150 SVT Lightning | Ford F-150 Harley-Davidson | Ford Explorer Sport Trac | Ram 1500 Rebel",
-  ],
-  ["Truck", "Jeep Gladiator Mojave"],
+  ["Truck", "Ford F-150 SVT Lightning | Ford F-150 Harley-Davidson | Ford Explorer Sport Trac"],
+  ["Truck", "Ram 1500 Rebel | Jeep Gladiator Mojave"],
   ["SUV,Hybrid", "Jeep Grand Cherokee 4xe | Kia Niro | Toyota RAV4 Hybrid"],
   ["Hybrid", "Honda Clarity Plug-In Hybrid Electric"],
   ["Electric", "Chevrolet Bolt EV | Nissan Leaf S"],

@@ -1,4 +1,3 @@
-/** Splits a search into words, and lists their spellings, for shoppers and staff alike. */
 import { expect, test } from "vitest";
 import { readQuery } from "~/inventory/search/query";
 import { parseLeadSearch } from "~/leads/inbox/lead-search";

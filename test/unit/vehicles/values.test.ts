@@ -1,4 +1,3 @@
-/** Prices, mileages, colors, and texts as rows contain them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findColorFamily } from "~/vehicles/color-family";
@@ -28,19 +27,8 @@ test.each([
 
 test.each([
   ...[null, undefined, 0, "0", "0.00", -5, "-5", Number.NaN, Number.POSITIVE_INFINITY, 1e300, 1e-9, true],
-  ...[
-    "",
-    "call",
-    "1e4",
-    "0x10",
-    "12,34",
-    "16,9",
-    "12 000",
-    "１２０００",
-    "$",
-    "19900 or best offer",
-    "9".repeat(400),
-  ],
+  ...["", "call", "1e4", "0x10", "12,34", "16,9", "12 000", "１２０００", "$", "19900 or best offer"],
+  "9".repeat(400),
   ...[[19_900], { price: 1 }],
 ])("the price %j cannot be parsed: call for price", (value) => {
   expect(parsePriceCents(value)).toBeNull();
@@ -60,11 +48,8 @@ test("a whole number of dollars is the same price as a number and as formatted t
 });
 
 test.each([
-  [
-    48_210,
-    "48,210 miles | 48,210 MILES | only 48,210 miles on it | 48,210miles | 48.210 miles | 48 210 miles",
-  ],
-  [48_210, "48,210 mi | 48,210 mi. | 48210 | 48,210 | Mileage: 48,210 | 48.210 milhas"],
+  [48_210, "48,210 miles | 48,210 MILES | only 48,210 miles on it | 48,210miles | 48.210 miles"],
+  [48_210, "48 210 miles | 48,210 mi | 48,210 mi. | 48210 | 48,210 | Mileage: 48,210 | 48.210 milhas"],
   [48_000, "48k miles | about 48k miles | 48K mi | 48 mil millas"],
   [48_500, "48.5k"],
   [1_234_567, "1,234,567 miles | 1.234.567 miles | 1 234 567 miles"],
@@ -72,10 +57,8 @@ test.each([
   [1, "1 mile"],
   [0, "0 miles"],
   [null, " | miles | 48,210 km | 48 | 2019 | 1,500k miles | 1.5 miles | -5 miles | 48,21 miles"],
-  [
-    null,
-    "1,23,456 miles | 1.234,567 miles | 1234.567 miles | 99999999999 miles | 1 234 567 890 miles | 48,210 milestones",
-  ],
+  [null, "1,23,456 miles | 1.234,567 miles | 1234.567 miles | 99999999999 miles | 1 234 567 890 miles"],
+  [null, "48,210 milestones"],
 ])("%j is the mileage of each of: %s", (miles, texts) => {
   for (const text of texts.split(" | "))
     expect([text, parseOdometerMiles(text.trim())]).toEqual([text, miles]);
@@ -90,10 +73,8 @@ test("every mileage is parsed with and without thousands separators", () => {
 
 test.each([
   ["blue", "ATLAS BLUE | navy | ice blue | azul marino | azul-meia-noite"],
-  [
-    "gray",
-    "Graphite | Granite Crystal | Dark Slate Gray | GRAY/BLACK | Metallic (gray) | gris plata | cinza-chumbo",
-  ],
+  ["gray", "Graphite | Granite Crystal | Dark Slate Gray | GRAY/BLACK | Metallic (gray) | gris plata"],
+  ["gray", "cinza-chumbo"],
   ["white", "Oxford White | Pearl White | Ice | blanco perla | branco-pérola"],
   ["red", "ruby red | Ruby Flare Pearl | Black Cherry | rojo rubí | vino tinto | vermelho | grená"],
   ["green", "Sage Green"],

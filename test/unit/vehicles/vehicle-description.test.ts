@@ -1,4 +1,3 @@
-/** The description of a row: what staff typed is all kept, and what they saved is read again. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findColorFamily } from "~/vehicles/color-family";
@@ -10,17 +9,10 @@ const edit = (description: string | null) => toEditedFields(parseVehicleDescript
 
 const colors = fc.constantFrom("", "Atlas Blue", "Cosmic Dust", "rojo", "Red leather", "White/black roof");
 const mileages = fc.option(fc.integer({ min: 0, max: 999_999 }));
-const highlights = fc.array(
-  fc.constantFrom(
-    "One owner",
-    "4x4 ready",
-    "New tires 5,000 miles ago",
-    "Platinum",
-    "Two keys, no smoker",
-    "48k",
-  ),
-  { maxLength: 4 },
+const HIGHLIGHTS = "One owner|4x4 ready|New tires 5,000 miles ago|Platinum|Two keys, no smoker|48k".split(
+  "|",
 );
+const highlights = fc.array(fc.constantFrom(...HIGHLIGHTS), { maxLength: 4 });
 
 test("what staff save is read as they typed it, also a color that no list knows", () => {
   forAll(colors, mileages, highlights, (color, odometerMiles, texts) => {
@@ -32,16 +24,10 @@ test("what staff save is read as they typed it, also a color that no list knows"
 });
 
 test("no word of a description is lost", () => {
+  const written = "48,210 miles|N/A|48,21 miles|Only 9,000 original miles|Color: azul|Clean, red, 9 miles";
   const part = fc.oneof(
     colors,
-    fc.constantFrom(
-      "48,210 miles",
-      "N/A",
-      "48,21 miles",
-      "Only 9,000 original miles",
-      "Color: azul",
-      "Clean, red, 9 miles",
-    ),
+    fc.constantFrom(...written.split("|")),
     fc.constantFrom(...hostileStrings.filter((text) => !/[|<&]/.test(text))),
   );
   forAll(fc.array(part, { maxLength: 5 }), (parts) => {
@@ -56,13 +42,8 @@ test("no word of a description is lost", () => {
 });
 
 test("an unknown color is no color without its label", () => {
-  expect(parseVehicleDescription("Cosmic Dust | 9 miles")).toMatchObject({
-    color: "",
-    unreadColor: "Cosmic Dust",
-  });
-  expect(parseVehicleDescription("Color: Cosmic Dust | 9 miles")).toMatchObject({
-    color: "Cosmic Dust",
-    unreadColor: null,
-  });
+  const [unknown, labeled] = ["Cosmic Dust", "Color: Cosmic Dust"].map(parseVehicleDescription);
+  expect(unknown).toMatchObject({ color: "", unreadColor: "Cosmic Dust" });
+  expect(labeled).toMatchObject({ color: "Cosmic Dust", unreadColor: null });
   expect(findColorFamily("Cosmic Dust")).toBe("other");
 });

@@ -6,6 +6,8 @@ import { formatPlayerUrl } from "~/views/vehicle/video-player";
 
 const YOUTUBE = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const YOUTUBE_PLAYER = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0";
+const VIMEO = "https://vimeo.com/76979871";
+const VIMEO_PLAYER = "https://player.vimeo.com/video/76979871?dnt=1";
 const DRIVE = "https://drive.google.com/file/d/1AbCdEfGhIjKlMnOp_-9/view";
 const DRIVE_PLAYER = "https://drive.google.com/file/d/1AbCdEfGhIjKlMnOp_-9/preview";
 
@@ -14,16 +16,8 @@ test.each([
   ["youtu.be/dQw4w9WgXcQ?si=abc", YOUTUBE, YOUTUBE_PLAYER],
   [" https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=3s ", YOUTUBE, YOUTUBE_PLAYER],
   ["https://youtube.com/shorts/dQw4w9WgXcQ", YOUTUBE, YOUTUBE_PLAYER],
-  [
-    "https://vimeo.com/76979871",
-    "https://vimeo.com/76979871",
-    "https://player.vimeo.com/video/76979871?dnt=1",
-  ],
-  [
-    "https://vimeo.com/76979871/8a3cf00d12?share=copy",
-    "https://vimeo.com/76979871/8a3cf00d12",
-    "https://player.vimeo.com/video/76979871?dnt=1&h=8a3cf00d12",
-  ],
+  [VIMEO, VIMEO, VIMEO_PLAYER],
+  [`${VIMEO}/8a3cf00d12?share=copy`, `${VIMEO}/8a3cf00d12`, `${VIMEO_PLAYER}&h=8a3cf00d12`],
   ["https://drive.google.com/file/d/1AbCdEfGhIjKlMnOp_-9/view?usp=sharing", DRIVE, DRIVE_PLAYER],
   ["drive.google.com/open?usp=x&id=1AbCdEfGhIjKlMnOp_-9", DRIVE, DRIVE_PLAYER],
 ])("%s is %s, played at %s", (text, link, player) => {

@@ -1,5 +1,3 @@
-/** The shorter pages: about, offers, saved vehicles, thanks, and errors. */
-
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import type { Offer } from "~/dealer/business-facts";

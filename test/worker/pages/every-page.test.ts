@@ -28,7 +28,6 @@ import { requireJava } from "../../support/site/java";
 import { listSentences } from "../../support/site/visible-text";
 
 const site = inject("siteUrl");
-/** The HTML by address. */
 const pages = new Map<string, string>();
 const cookies: string[] = [];
 const read = (address: string) => pages.get(address) ?? "";

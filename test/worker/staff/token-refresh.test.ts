@@ -96,9 +96,8 @@ test("when the request that refreshes is canceled before Auth responds, the othe
   first.destroy();
   await send("GET", `${site}/healthz`);
   open();
-  expect(await Promise.all(others)).toEqual(
-    Array(9).fill({ status: 200, refreshToken: "left behind and on" }),
-  );
+  const expected = Array(9).fill({ status: 200, refreshToken: "left behind and on" });
+  expect(await Promise.all(others)).toEqual(expected);
   expect(await ask(cookie)).toEqual({ status: 200, refreshToken: "left behind and on" });
   expect(auth.asked).toEqual(["left behind"]);
 });

@@ -137,7 +137,6 @@ export function stateGalleryContract(): void {
     expect(await list()).toEqual([]);
   });
 
-  /** Deletes the vehicle, or changes its VIN. */
   const loseVin = async (way: "deleted" | "changed") => {
     const editor = createSupabaseVehicleEditor(access);
     const id = (await read()).vehicleId;
@@ -192,36 +191,32 @@ export function stateGalleryContract(): void {
 
   const countRows = async (table: string) => (await readRows(table, { vin: VIN })).length;
 
-  test.each(["deleted", "changed"] as const)(
-    "a photo sync that ends after its VIN was %s stores no photos for it, and returns those that nothing shows",
-    async (way) => {
-      await addVehicle();
-      await sync([1]);
-      const { claim } = await beginAndClaim(VIN);
-      await loseVin(way);
-      const photos = [1, 2].map((number) => makeDrivePhoto(VIN, number));
-      const gone = photos.slice(way === "deleted" ? 0 : 1).map(({ path }) => path);
-      expect(await photoSync().finishJob(claim, { kind: "more", photos, ...NOTHING })).toEqual(gone);
-      for (const table of [...TABLES, "drive_photos"])
-        expect([table, await countRows(table)]).toEqual([table, 0]);
-      expect(await list(MOVED_VIN)).toEqual(way === "deleted" ? [] : [1]);
-      expect(await claimJob(claim.jobId)).toBeNull();
-    },
-  );
+  const LOST_WAYS = ["deleted", "changed"] as const;
 
-  test.each(["deleted", "changed"] as const)(
-    "open jobs of a VIN that was %s end, and their run ends with the last one",
-    async (way) => {
-      await addVehicle();
-      const { runId, claim } = await beginAndClaim(VIN);
-      await changeRows("photo_sync_jobs", { run_id: runId }, { state: "succeeded" }).neq("vin", VIN);
-      await photoSync().finishJob(claim, { kind: "more", photos: null, ...NOTHING });
-      expect((await photoSync().readNewest(1))?.run.state).toBe("running");
-      await loseVin(way);
-      expect(await countRows("photo_sync_jobs")).toBe(0);
-      expect((await photoSync().readNewest(1))?.run).toMatchObject({ id: runId, state: "succeeded" });
-    },
-  );
+  test.each(LOST_WAYS)("a sync that ends after its VIN was %s returns its photos unstored", async (way) => {
+    await addVehicle();
+    await sync([1]);
+    const { claim } = await beginAndClaim(VIN);
+    await loseVin(way);
+    const photos = [1, 2].map((number) => makeDrivePhoto(VIN, number));
+    const gone = photos.slice(way === "deleted" ? 0 : 1).map(({ path }) => path);
+    expect(await photoSync().finishJob(claim, { kind: "more", photos, ...NOTHING })).toEqual(gone);
+    for (const table of [...TABLES, "drive_photos"])
+      expect([table, await countRows(table)]).toEqual([table, 0]);
+    expect(await list(MOVED_VIN)).toEqual(way === "deleted" ? [] : [1]);
+    expect(await claimJob(claim.jobId)).toBeNull();
+  });
+
+  test.each(LOST_WAYS)("open jobs of a VIN that was %s end, and their run with the last", async (way) => {
+    await addVehicle();
+    const { runId, claim } = await beginAndClaim(VIN);
+    await changeRows("photo_sync_jobs", { run_id: runId }, { state: "succeeded" }).neq("vin", VIN);
+    await photoSync().finishJob(claim, { kind: "more", photos: null, ...NOTHING });
+    expect((await photoSync().readNewest(1))?.run.state).toBe("running");
+    await loseVin(way);
+    expect(await countRows("photo_sync_jobs")).toBe(0);
+    expect((await photoSync().readNewest(1))?.run).toMatchObject({ id: runId, state: "succeeded" });
+  });
 
   test("a removal that waits for staff ends with its vehicle", async () => {
     await addVehicle();

@@ -39,7 +39,6 @@ export const expireClaim = (jobId: string) =>
 export const findJob = async (runId: number, vin: string) =>
   (await readRows("photo_sync_jobs", { run_id: runId, vin }))[0];
 
-/** Begins a run, and claims the job of the vehicle. */
 export async function beginAndClaim(vin: string) {
   await endLease();
   const { runId } = await begin();

@@ -171,28 +171,22 @@ export function stateVehicleEditorContract(): void {
     [{ price: 14_900 }, { price: 15.9 }],
     [{ productName: "A" }, { product_name: " 2019  Toyota  Prius" }],
     [{ description: null }, { description: "Blue |\u00a040,000  miles " }],
-  ])(
-    "undoing the edit %j removes its lock and leaves the sheet's own spelling: %j",
-    async (values, columns) => {
-      const id = await add({}, { source: "sheet", ...columns });
-      const before = await findVehicleRow(service, "id", id);
-      await edit(id, values);
-      expect((await read(id)).lockedFields).toHaveLength(1);
-      await edit(id, {});
-      expect(await findVehicleRow(service, "id", id)).toEqual(before);
-    },
-  );
+  ])("undoing the edit %j removes its lock and leaves the sheet's spelling: %j", async (values, columns) => {
+    const id = await add({}, { source: "sheet", ...columns });
+    const before = await findVehicleRow(service, "id", id);
+    await edit(id, values);
+    expect((await read(id)).lockedFields).toHaveLength(1);
+    await edit(id, {});
+    expect(await findVehicleRow(service, "id", id)).toEqual(before);
+  });
 
-  test.each(["sheet", "hand"])(
-    "an old stock number of a vehicle from the %s is kept by an edit",
-    async (source) => {
-      const sku = "1M8-GDM9AXKP042788";
-      const id = await add({}, { source, sku });
-      expect(await edit(id, { vin: normalizeIdentifier(sku), price: 14_900 })).toBe("saved");
-      expect(await read(id)).toMatchObject({ vin: sku, price: 14_900 });
-      await service.from("inventory").delete().eq("id", id);
-    },
-  );
+  test.each(["sheet", "hand"])("an old stock number from the %s is kept by an edit", async (source) => {
+    const sku = "1M8-GDM9AXKP042788";
+    const id = await add({}, { source, sku });
+    expect(await edit(id, { vin: normalizeIdentifier(sku), price: 14_900 })).toBe("saved");
+    expect(await read(id)).toMatchObject({ vin: sku, price: 14_900 });
+    await service.from("inventory").delete().eq("id", id);
+  });
 
   test("a released field of a vehicle from the sheet gets the sheet's value at once", async () => {
     const id = await add({}, { source: "sheet", locked_fields: ["quantity"] });
@@ -458,19 +452,16 @@ export function stateVehicleSaleContract(): void {
     expect((await list({ words: ["civic 1"] })).vehicles[0]?.cover?.photo_url).toMatch(/1\.jpg$/);
   });
 
-  test.each(["oldest", "newest", "price-desc"] as const)(
-    "pages sorted by %s continue each other",
-    async (sort) => {
-      const pages = await Promise.all([0, 100].map((offset) => list({ sort, offset, limit: 100 })));
-      const shown = pages.flatMap(({ vehicles }) => vehicles);
-      expect(new Set(shown.map(({ id }) => id)).size).toBe(200);
-      const keys = shown.map(({ listedAtIso, price }) =>
-        sort === "price-desc" ? toDollars(price ?? 0) : Date.parse(listedAtIso),
-      );
-      const sorted = keys.toSorted((one, other) => one - other);
-      expect(keys).toEqual(sort === "oldest" ? sorted : sorted.reverse());
-    },
-  );
+  test.each(["oldest", "newest", "price-desc"] as const)("pages by %s continue each other", async (sort) => {
+    const pages = await Promise.all([0, 100].map((offset) => list({ sort, offset, limit: 100 })));
+    const shown = pages.flatMap(({ vehicles }) => vehicles);
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(200);
+    const keys = shown.map(({ listedAtIso, price }) =>
+      sort === "price-desc" ? toDollars(price ?? 0) : Date.parse(listedAtIso),
+    );
+    const sorted = keys.toSorted((one, other) => one - other);
+    expect(keys).toEqual(sort === "oldest" ? sorted : sorted.reverse());
+  });
 
   test("a vehicle has the views of the last 30 days, and the list is sorted by them, by leads, and by price, missing ones last", async () => {
     const today = stayAtNoon();

@@ -27,7 +27,6 @@ export async function storeLead(
 
 export const claim = (deliveryId: string) => leads().claimDelivery(deliveryId, LEASE_SECONDS);
 
-/** Stores a lead and claims its delivery. */
 export async function claimOne(): Promise<string> {
   const { deliveryId } = await storeLead();
   await claim(deliveryId);

@@ -118,19 +118,16 @@ function stateSentTexts(): void {
   test.each([
     ["delivered", null, { status: "sent", provider_status: "delivered" }],
     ["undelivered", "30003", { status: "dead", last_error_code: "30003" }],
-  ] as const)(
-    "the report %s that arrives before its text is recorded is matched afterwards",
-    async (...row) => {
-      const [status, errorCode, expected] = row;
-      const [deliveryId, externalId] = [await claimOne(), makeSid()];
-      await report(externalId, "sent");
-      await report(externalId, status, errorCode);
-      expect(await listEarly(externalId)).toHaveLength(2);
-      await leads().finishDelivery(deliveryId, makeSent(externalId));
-      expect(await readDelivery(deliveryId)).toMatchObject(expected);
-      expect(await listEarly(externalId)).toEqual([]);
-    },
-  );
+  ] as const)("the report %s that comes before its text is recorded is matched later", async (...row) => {
+    const [status, errorCode, expected] = row;
+    const [deliveryId, externalId] = [await claimOne(), makeSid()];
+    await report(externalId, "sent");
+    await report(externalId, status, errorCode);
+    expect(await listEarly(externalId)).toHaveLength(2);
+    await leads().finishDelivery(deliveryId, makeSent(externalId));
+    expect(await readDelivery(deliveryId)).toMatchObject(expected);
+    expect(await listEarly(externalId)).toEqual([]);
+  });
 
   test("a report and the end of its delivery at the same moment lose nothing", async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -207,7 +204,6 @@ function stateDigests(): void {
     return held;
   };
   const claimDigest = () => sms().claimDigest(LEASE_SECONDS);
-  /** Claims the digest of one held lead. */
   const beginDigest = async () => {
     const held = await holdOne();
     const digest = await claimDigest();
@@ -256,26 +252,22 @@ function stateDigests(): void {
     expect(lead).toMatchObject({ isUnsent: false, deliveries });
   });
 
-  test.each(["before", "after"])(
-    "a report %s the end of a digest that it was not delivered makes its leads dead letters",
-    async (when) => {
-      const { held, finish } = await beginDigest();
-      const externalId = makeSid();
-      if (when === "before") await report(externalId, "undelivered", "30003");
-      await finish({ kind: "sent", externalId });
-      if (when === "after")
-        for (const status of ["sent", "undelivered", "undelivered"])
-          await report(externalId, status, "30003");
-      const { lead_id, ...delivery } = await readDelivery(held);
-      expect(delivery).toMatchObject({ status: "dead", last_error_code: "30003" });
-      expect(await listEarly(externalId)).toEqual([]);
-      const reason = "The carrier did not deliver the digest text.";
-      expect(await inbox().findLead(lead_id)).toMatchObject({ isUnsent: true, deliveries: [{ reason }] });
-      expect(await inbox().resend(lead_id)).toEqual([held]);
-      await report(externalId, "delivered");
-      expect(await readDelivery(held)).toMatchObject({ status: "pending" });
-    },
-  );
+  test.each(["before", "after"])("a failure %s a digest's end makes its leads dead letters", async (when) => {
+    const { held, finish } = await beginDigest();
+    const externalId = makeSid();
+    if (when === "before") await report(externalId, "undelivered", "30003");
+    await finish({ kind: "sent", externalId });
+    if (when === "after")
+      for (const status of ["sent", "undelivered", "undelivered"]) await report(externalId, status, "30003");
+    const { lead_id, ...delivery } = await readDelivery(held);
+    expect(delivery).toMatchObject({ status: "dead", last_error_code: "30003" });
+    expect(await listEarly(externalId)).toEqual([]);
+    const reason = "The carrier did not deliver the digest text.";
+    expect(await inbox().findLead(lead_id)).toMatchObject({ isUnsent: true, deliveries: [{ reason }] });
+    expect(await inbox().resend(lead_id)).toEqual([held]);
+    await report(externalId, "delivered");
+    expect(await readDelivery(held)).toMatchObject({ status: "pending" });
+  });
 
   test("a digest without a final status is polled after 30 minutes, until it is delivered", async () => {
     const { held, finish } = await beginDigest();

@@ -1,27 +1,21 @@
 import { expect, test } from "vitest";
 import { parseSettings, SettingsError } from "~/edge/config/settings";
+import { mapValues } from "~/platform/map-values";
 import { COMPLETE_SETTINGS } from "../../../fixtures/settings";
 
 test("complete settings are parsed, a trailing slash of an address is dropped, everything else is ignored", () => {
-  expect(
-    parseSettings({ ...COMPLETE_SETTINGS, HOME: "/somewhere", SITE_URL: "https://www.example.com/" }),
-  ).toEqual({
-    ...COMPLETE_SETTINGS,
-    SUPABASE_URL: "https://project.supabase.co",
-    SESSION_SECRET: [COMPLETE_SETTINGS.SESSION_SECRET],
-    LEADS_KEY: [COMPLETE_SETTINGS.LEADS_KEY],
-    TWILIO_AUTH_TOKEN: [COMPLETE_SETTINGS.TWILIO_AUTH_TOKEN],
+  const { SESSION_SECRET, LEADS_KEY, TWILIO_AUTH_TOKEN } = COMPLETE_SETTINGS;
+  const lists = mapValues({ SESSION_SECRET, LEADS_KEY, TWILIO_AUTH_TOKEN }, (secret) => [secret]);
+  const vendors = {
     TWILIO_API_URL: "https://api.twilio.com",
     VPIC_API_URL: "https://vpic.nhtsa.dot.gov/api",
-    SMS_PER_DAY: 150,
-    LEAD_ANSWER_MINUTES: 0,
-    LEADS_KEEP_DAYS: 730,
-    SITE_URL: "https://www.example.com",
-    INVENTORY_FRESH_SECONDS: 30,
-    OFFLINE_PAGES: "on",
-    PUBLIC_REFRESH: "on",
-    HOSTED_FUNCTIONS: [],
-  });
+  };
+  const own = { SUPABASE_URL: "https://project.supabase.co", SITE_URL: "https://www.example.com" };
+  const limits = { SMS_PER_DAY: 150, LEAD_ANSWER_MINUTES: 0, LEADS_KEEP_DAYS: 730 };
+  const pages = { INVENTORY_FRESH_SECONDS: 30, OFFLINE_PAGES: "on", PUBLIC_REFRESH: "on" };
+  const given = { ...COMPLETE_SETTINGS, HOME: "/somewhere", SITE_URL: "https://www.example.com/" };
+  const expected = { ...COMPLETE_SETTINGS, ...lists, ...vendors, ...own, ...limits, ...pages };
+  expect(parseSettings(given)).toEqual({ ...expected, HOSTED_FUNCTIONS: [] });
 });
 
 const missing = undefined;
@@ -37,7 +31,13 @@ test.each<[name: string, ...values: (string | undefined)[]]>([
   ["LEADS_WEBHOOK_URL", "https://127.0.0.1.nip.io/leads", "https://10.0.0.5/leads"],
   ["LEADS_WEBHOOK_SECRET", "short"],
   ["ALERTS_WEBHOOK_URL", "http://alerts.example.com/", "https://crm.internal/"],
-  ["INVENTORY_SHEET", "https://192-168-1-1.sheets.dealer.com/lot.csv"],
+  ["INVENTORY_SHEET", "https://192-168-1-1.sheets.dealer.com/lot.csv", "http://sheets.example.com/lot.csv"],
+  ["INVENTORY_SHEET", "the sheet of the lot", "https://docs.google.com/spreadsheets/u/1/d/1BxiMVs0XRA5nFMd"],
+  ["INVENTORY_SHEET", "https://docs.google.com/spreadsheets/d/1BxiMVs0XRA5nFMdKvBdBZ/edit?gid=0#gid=0"],
+  ["GOOGLE_API_URL", "http://proxy.example.com"],
+  ["VPIC_API_URL", "http://proxy.example.com"],
+  ["GOOGLE_DRIVE_FOLDER", "https://drive.google.com/drive/folders/1BxiMVs0XRA5nFMdKvBdBZ"],
+  ["PUBLIC_REFRESH", "yes"],
   ["TWILIO_ACCOUNT_SID", missing, "SK00000000000000000000000000000000"],
   ["TWILIO_AUTH_TOKEN", missing, "0123456789abcdef,short"],
   ["TWILIO_FROM", "(407) 555-0100"],

@@ -10,26 +10,25 @@ const skip = () => ({
   finished: Promise.resolve(),
 });
 
-test.each(["before the script runs", "pageswap", "pagereveal"])(
-  "a skipped transition is no uncaught error: %s",
-  async (moment) => {
-    const uncaught = vi.fn();
-    process.on("unhandledRejection", uncaught);
-    const listeners = new Map<string, (event: object) => void>();
-    vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) =>
-      listeners.set(type, listener),
-    );
-    vi.stubGlobal("navigation", { activation: null });
-    const page = {
-      querySelector: () => null,
-      activeViewTransition: moment === "before the script runs" ? skip() : null,
-    };
-    enhanceViewTransition(page as unknown as Document);
-    // Leaving for another site, and in browsers that don't say where to.
-    for (const activation of [null, { entry: null }])
-      listeners.get(moment)?.({ viewTransition: skip(), activation });
-    await setImmediate();
-    process.off("unhandledRejection", uncaught);
-    expect(uncaught).not.toHaveBeenCalled();
-  },
-);
+const MOMENTS = ["before the script runs", "pageswap", "pagereveal"];
+
+test.each(MOMENTS)("a skipped transition is no uncaught error: %s", async (moment) => {
+  const uncaught = vi.fn();
+  process.on("unhandledRejection", uncaught);
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) =>
+    listeners.set(type, listener),
+  );
+  vi.stubGlobal("navigation", { activation: null });
+  const page = {
+    querySelector: () => null,
+    activeViewTransition: moment === "before the script runs" ? skip() : null,
+  };
+  enhanceViewTransition(page as unknown as Document);
+  // Leaving for another site, and in browsers that don't say where to.
+  for (const activation of [null, { entry: null }])
+    listeners.get(moment)?.({ viewTransition: skip(), activation });
+  await setImmediate();
+  process.off("unhandledRejection", uncaught);
+  expect(uncaught).not.toHaveBeenCalled();
+});

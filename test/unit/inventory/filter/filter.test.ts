@@ -1,4 +1,3 @@
-/** The facets of the list, and the URL that holds a choice of them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

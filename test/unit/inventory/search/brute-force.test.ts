@@ -63,10 +63,7 @@ const PIECES: readonly Piece[] = [
     text,
     fits: ({ year, isYearSure }: InventoryVehicle) => isYearSure && year >= 2020,
   })),
-  {
-    text: "mais velho que 2020",
-    fits: ({ year, isYearSure }) => isYearSure && year < 2020,
-  },
+  { text: "mais velho que 2020", fits: ({ year, isYearSure }) => isYearSure && year < 2020 },
 ];
 /** "2021 a 150" beside years may be a range. */
 const hasRange = (q: string) => /\d (?:a|con|para) \d/.test(q);

@@ -1,4 +1,3 @@
-/** Searches that find nothing: corrected spelling, and the nearest vehicles. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FACETS, type InventoryFilter } from "~/inventory/filter/filter";

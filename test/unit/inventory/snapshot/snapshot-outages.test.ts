@@ -1,6 +1,13 @@
-/** The snapshot source while the tables or the store fail. */
 import { expect, test } from "vitest";
-import { createReadWorld, createWorld, HOUR_MS, outage, START_MS, snapshotFrom } from "./snapshot-world";
+import {
+  createReadWorld,
+  createWorld,
+  HOUR_MS,
+  openWorld,
+  outage,
+  START_MS,
+  snapshotFrom,
+} from "./snapshot-world";
 
 test("in an outage the last snapshot is served as stale with its age, and logged once", async () => {
   const { world, source } = await createReadWorld();
@@ -28,8 +35,7 @@ test("after a failure the tables are not queried for 5 seconds", async () => {
 });
 
 test("requests that wait for a failing read do not retry one by one", async () => {
-  const world = createWorld();
-  world.failure = outage;
+  const world = createWorld({ failure: outage });
   world.duringRead = () => new Promise((resolve) => setImmediate(resolve));
   const source = world.createSource();
   const inventories = await Promise.all(Array.from({ length: 20 }, () => source.find()));
@@ -38,8 +44,7 @@ test("requests that wait for a failing read do not retry one by one", async () =
 });
 
 test("when the backend is back, the inventory is fresh again immediately", async () => {
-  const world = createWorld();
-  const source = world.createSource();
+  const { world, source } = openWorld();
   world.failure = outage;
   expect(await source.find()).toBeNull();
   world.failure = null;
@@ -50,8 +55,7 @@ test("when the backend is back, the inventory is fresh again immediately", async
 
 test("a cold isolate in an outage serves the store's snapshot, whatever the fresh seconds", async () => {
   for (const freshSeconds of [30, 0]) {
-    const world = createWorld({ freshSeconds, stored: snapshotFrom(3_600) });
-    world.failure = outage;
+    const world = createWorld({ freshSeconds, stored: snapshotFrom(3_600), failure: outage });
     expect(await world.createSource().find()).toMatchObject({ ageSeconds: 3_600, isStale: true });
   }
 });
@@ -77,8 +81,7 @@ test("an inventory is served stale for at most 24 hours", async () => {
 });
 
 test("an outage without any snapshot is different from an empty inventory", async () => {
-  const world = createWorld();
-  world.failure = outage;
+  const world = createWorld({ failure: outage });
   expect(await world.createSource().find()).toBeNull();
   const fields = { reason: outage.message, ageSeconds: null };
   expect(world.events).toEqual([{ event: "inventoryNotServed", fields }]);
@@ -88,8 +91,7 @@ test("an outage without any snapshot is different from an empty inventory", asyn
 });
 
 test("an error that is not an outage is thrown, and the next request tries again; so with a read of one vehicle", async () => {
-  const world = createWorld();
-  const source = world.createSource();
+  const { world, source } = openWorld();
   world.failure = new TypeError("a mistake of ours");
   await expect(source.find()).rejects.toThrow("a mistake of ours");
   await expect(source.readVehicle({ id: 1 })).rejects.toThrow("a mistake of ours");

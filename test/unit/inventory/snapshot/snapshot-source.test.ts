@@ -1,4 +1,3 @@
-/** When the tables and the store are read, and which inventory and facts a request gets. */
 import { expect, test } from "vitest";
 import { parseStoredSnapshot } from "~/inventory/snapshot/stored-snapshot";
 import { createDemoSnapshot, createRecord, createVehicle, storeSnapshot } from "../../../fixtures/inventory";
@@ -7,6 +6,7 @@ import {
   createReadWorld,
   createWorld,
   HOUR_MS,
+  openWorld,
   outage,
   START_MS,
   snapshotFrom,
@@ -66,8 +66,7 @@ test("background reads run one at a time for any number of requests", async () =
 });
 
 test("0 seconds reads the tables on each request and never the store", async () => {
-  const world = createWorld({ freshSeconds: 0, stored: snapshotFrom(0) });
-  const source = world.createSource();
+  const { world, source } = openWorld({ freshSeconds: 0, stored: snapshotFrom(0) });
   await source.find();
   world.nowMs += 1;
   world.records = [];
@@ -76,8 +75,7 @@ test("0 seconds reads the tables on each request and never the store", async () 
 });
 
 test("at 0 seconds a request during a read starts its own read", async () => {
-  const world = createWorld({ freshSeconds: 0 });
-  const source = world.createSource();
+  const { world, source } = openWorld({ freshSeconds: 0 });
   const later: ReturnType<typeof source.find>[] = [];
   world.duringRead = async () => {
     world.duringRead = async () => {};
@@ -169,8 +167,7 @@ test("a recent snapshot of another isolate saves the background read", async () 
 });
 
 test("the store is written at most once a second", async () => {
-  const world = createWorld({ freshSeconds: 0 });
-  const source = world.createSource();
+  const { world, source } = openWorld({ freshSeconds: 0 });
   for (const waitMs of [0, 400, 599, 1, 999, 1]) {
     world.nowMs += waitMs;
     await source.find();
@@ -183,9 +180,7 @@ const FACTS = { version: "1-20261123", sections: { reviews } };
 const LATER = { version: "2-20261124", sections: {} };
 
 test("facts are read with the inventory, without a query of their own, and shared with other isolates", async () => {
-  const world = createWorld();
-  world.facts = FACTS;
-  const source = world.createSource();
+  const { world, source } = openWorld({ facts: FACTS });
   expect(await source.findFacts()).toEqual(FACTS);
   expect((await source.find())?.snapshot.facts).toEqual(FACTS);
   await Promise.all(world.pending);
@@ -194,8 +189,7 @@ test("facts are read with the inventory, without a query of their own, and share
 });
 
 test("the time of the last sync is read with the inventory, also when no vehicle changed, and shared with other isolates", async () => {
-  const world = createWorld({ freshSeconds: 30 });
-  const source = world.createSource();
+  const { world, source } = openWorld({ freshSeconds: 30 });
   expect((await source.find())?.snapshot.syncedAtIso).toBeNull();
   world.syncedAtIso = "2026-03-02T12:15:00.000Z";
   world.nowMs += 31_000;
@@ -206,8 +200,7 @@ test("the time of the last sync is read with the inventory, also when no vehicle
 });
 
 test("a saved change appears when the snapshot is refreshed, and at once for the person who saved it", async () => {
-  const world = createWorld({ freshSeconds: 30 });
-  const source = world.createSource();
+  const { world, source } = openWorld({ freshSeconds: 30 });
   await source.findFacts();
   world.facts = FACTS;
   world.nowMs += 1_000;
@@ -220,9 +213,7 @@ test("a saved change appears when the snapshot is refreshed, and at once for the
 });
 
 test("facts that didn't change stay the same object, although the snapshot is a new one", async () => {
-  const world = createWorld();
-  world.facts = FACTS;
-  const source = world.createSource();
+  const { world, source } = openWorld({ facts: FACTS });
   const first = await source.findFacts();
   world.facts = structuredClone(FACTS);
   world.nowMs += 31_000;
@@ -231,9 +222,7 @@ test("facts that didn't change stay the same object, although the snapshot is a 
 });
 
 test("in an outage or after an error the last facts apply, whatever their age; without any, null", async () => {
-  const world = createWorld();
-  world.facts = FACTS;
-  const source = world.createSource();
+  const { world, source } = openWorld({ facts: FACTS });
   await source.findFacts();
   await Promise.all(world.pending);
   // An unexpected error counts, too.
@@ -246,15 +235,12 @@ test("in an outage or after an error the last facts apply, whatever their age; w
   expect(await source.findFacts()).toEqual(FACTS);
   expect(await source.find()).toBeNull();
   expect(await world.createSource().findFacts()).toEqual(FACTS);
-  const empty = createWorld();
-  empty.failure = outage;
+  const empty = createWorld({ failure: outage });
   expect(await empty.createSource().findFacts()).toBeNull();
 });
 
 test("a form gets the last facts while a frozen database is read, and without any it waits two seconds", async () => {
-  const world = createWorld();
-  world.facts = FACTS;
-  const source = world.createSource();
+  const { world, source } = openWorld({ facts: FACTS });
   await source.findFacts(1);
   await Promise.all(world.pending);
   world.nowMs += 60_000;
@@ -268,8 +254,7 @@ test("a form gets the last facts while a frozen database is read, and without an
 });
 
 test("at 0 seconds only the page's own read brings the facts, except for the first", async () => {
-  const world = createWorld({ freshSeconds: 0 });
-  const source = world.createSource();
+  const { world, source } = openWorld({ freshSeconds: 0 });
   await source.findFacts();
   world.facts = FACTS;
   world.nowMs += 1_000;

@@ -11,14 +11,19 @@ export const BASE = "http://127.0.0.1:8790";
 export const START_MS = Date.parse("2026-03-02T12:00:00Z");
 export const HOUR_MS = 60 * 60 * 1_000;
 
-export function createWorld({ freshSeconds = 30, stored = null as unknown } = {}) {
+export function createWorld({
+  freshSeconds = 30,
+  stored = null as unknown,
+  facts = NO_STORED_FACTS,
+  failure = null as Error | null,
+} = {}) {
   const world = {
     nowMs: START_MS,
     records: [createRecord()] as readonly InventoryRecord[],
     photos: [] as readonly VehiclePhotoRecord[],
-    facts: NO_STORED_FACTS,
+    facts,
     syncedAtIso: null as string | null,
-    failure: null as Error | null,
+    failure,
     storeFailure: null as Error | null,
     stored,
     reads: 0,
@@ -27,7 +32,6 @@ export function createWorld({ freshSeconds = 30, stored = null as unknown } = {}
     storeWrites: 0,
     pending: [] as Promise<unknown>[],
     events: [] as { event: string; fields: Record<string, unknown> }[],
-    /** Runs during a read of the tables. */
     duringRead: async () => {},
     createSource,
   };
@@ -84,10 +88,13 @@ export function createWorld({ freshSeconds = 30, stored = null as unknown } = {}
   return world;
 }
 
-/** Creates such a world with a source that has read the tables once. */
-export async function createReadWorld(...options: Parameters<typeof createWorld>) {
+export function openWorld(...options: Parameters<typeof createWorld>) {
   const world = createWorld(...options);
-  const source = world.createSource();
+  return { world, source: world.createSource() };
+}
+
+export async function createReadWorld(...options: Parameters<typeof createWorld>) {
+  const { world, source } = openWorld(...options);
   await source.find();
   return { world, source };
 }

@@ -236,7 +236,6 @@ const inventories = fc.uniqueArray(
 const makeInventory = (list: readonly (Partial<InventoryRow> & Pick<InventoryRow, "vin">)[]) =>
   list.map((row, index) => createInventoryRow({ ...row, id: 1001 + index }));
 
-/** Brings a sheet in, as a run does. */
 const bringIn = (inventory: readonly InventoryRow[], lines: readonly string[][]) =>
   applyChanges(inventory, diffInventory(inventory, readSheet(lines, HEADER, inventory)));
 

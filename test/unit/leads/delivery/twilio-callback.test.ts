@@ -34,12 +34,11 @@ test("a body that does not match its signed hash is rejected", async () => {
   expect(await isSigned({ url, signature, body: `${rawBody} ` })).toBe(false);
 });
 
-test.each([null, "", "x", "%%%", "AAAA", "RSOYDt4T1cUTdK1PDd93/VVr8B8"])(
-  "the signature %j is invalid",
-  async (signature) => {
-    expect(await isSigned({ url: vectors[0]?.url ?? "", signature, body: "a=1" })).toBe(false);
-  },
-);
+const INVALID = [null, "", "x", "%%%", "AAAA", "RSOYDt4T1cUTdK1PDd93/VVr8B8"];
+
+test.each(INVALID)("the signature %j is invalid", async (signature) => {
+  expect(await isSigned({ url: vectors[0]?.url ?? "", signature, body: "a=1" })).toBe(false);
+});
 
 test("a signed form is valid only with its own token and address", async () => {
   const url = "https://www.example.com/webhooks/twilio";

@@ -38,12 +38,9 @@ test.each([
   ["hi;=1+1;", "hi;'=1+1;"],
   ["hi; =1\n+2\r\n-3\t@x", "hi;' =1\n'+2\r\n'-3\t'@x"],
   ["\n=1", "'\n'=1"],
-])(
-  "a formula after what another program takes for the end of a cell is written after an apostrophe: %j",
-  (message, cell) => {
-    expect(readField(formatLeadRows([createInboxLead({ message })]), "message")).toBe(cell);
-  },
-);
+])("a formula where another program starts a cell is written after an apostrophe: %j", (message, cell) => {
+  expect(readField(formatLeadRows([createInboxLead({ message })]), "message")).toBe(cell);
+});
 
 test("where a shopper came from, and what staff did about a lead, is in the file", () => {
   const work = { status: "lost", lostReason: "price", assignee: "Diego Alves" } as const;
@@ -66,9 +63,8 @@ test.each([
 });
 
 test("a trade-in is one cell, an empty one stays empty", () => {
-  expect(readField(formatLeadRows([createInboxLead({ tradeIn: TRADE_IN })]), "trade_in")).toBe(
-    "2018 Ford Edge 85000 miles good",
-  );
+  const car = "2018 Ford Edge 85000 miles good";
+  expect(readField(formatLeadRows([createInboxLead({ tradeIn: TRADE_IN })]), "trade_in")).toBe(car);
   expect(readField(formatLeadRows([createInboxLead()]), "trade_in")).toBe("");
 });
 

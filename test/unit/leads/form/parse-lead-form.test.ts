@@ -61,9 +61,8 @@ test.each([
 
 test("all errors are reported at once, including those between fields", () => {
   const empty = { name: "", email: "", phone: "", message: "" };
-  expect(Object.keys(problemsOf({ ...empty, subject: "trade-in" }) ?? {}).sort()).toEqual(
-    ["email", "message", "name", "phone", "trade.vin"].sort(),
-  );
+  const expected = ["email", "message", "name", "phone", "trade.vin"].sort();
+  expect(Object.keys(problemsOf({ ...empty, subject: "trade-in" }) ?? {}).sort()).toEqual(expected);
   expect(problemsOf({ name: "", subject: "test-drive", slot: "2026-11-22T11:00" })).toEqual({
     name: ["nameMissing"],
     slot: ["slotGone"],
@@ -101,9 +100,8 @@ test("what was typed for a trade-in is checked only for a trade-in: for another 
   const typed = { "trade.year": "18", "trade.miles": "many", "trade.make": "x".repeat(61) };
   expect(problemsOf({ subject: "info", ...typed })).toEqual({});
   expect(toLead({ subject: "info", ...typed }).tradeIn).toBeNull();
-  expect(Object.keys(problemsOf({ subject: "trade-in", ...typed }) ?? {})).toEqual(
-    expect.arrayContaining(Object.keys(typed)),
-  );
+  const expected = expect.arrayContaining(Object.keys(typed));
+  expect(Object.keys(problemsOf({ subject: "trade-in", ...typed }) ?? {})).toEqual(expected);
 });
 
 test("a VIN gives the year and the make of a trade-in", () => {
@@ -157,16 +155,15 @@ function expectKept(name: string, text: string, values: LeadValues): void {
   if (field) expect(values[field] ?? "").toBe(expected);
 }
 
-test.each([...TEXT_FIELDS, "subject", "slot", "key", "opened", "vin", "wanted"])(
-  "no hostile text in %s throws: it is stored unchanged or rejected with a reason",
-  (name) => {
-    for (const text of hostileStrings) {
-      const { submission } = parse({ [name]: text });
-      if (submission.status === "success") expectKept(name, text, submission.value);
-      else expect(Object.values(submission.error ?? {}).flat().length).toBeGreaterThan(0);
-    }
-  },
-);
+const FIELDS = [...TEXT_FIELDS, "subject", "slot", "key", "opened", "vin", "wanted"];
+
+test.each(FIELDS)("no hostile text in %s throws: it's stored unchanged or rejected with a reason", (name) => {
+  for (const text of hostileStrings) {
+    const { submission } = parse({ [name]: text });
+    if (submission.status === "success") expectKept(name, text, submission.value);
+    else expect(Object.values(submission.error ?? {}).flat().length).toBeGreaterThan(0);
+  }
+});
 
 test("any fields sent by a machine are handled", () => {
   const odd = "__proto__ trade trade. trade[0] trade.vin.x __intent__ name[] constructor".split(" ");

@@ -1,4 +1,3 @@
-/** The consent sentence and its version must match. */
 import { expect, test } from "vitest";
 import { lead as en } from "~/i18n/locales/en/lead";
 import { lead as es } from "~/i18n/locales/es/lead";

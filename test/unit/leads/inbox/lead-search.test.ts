@@ -1,4 +1,3 @@
-/** Parses the leads list's address and its search words. */
 import { expect, test } from "vitest";
 import { formatLeadList, isOverview } from "~/leads/inbox/lead-list-address";
 import { createLeadQuery, parseLeadList, parseLeadSearch } from "~/leads/inbox/lead-search";

@@ -34,9 +34,8 @@ test.each([
 
 test("a sentence that ends with a value with a period has one period", () => {
   const slot = "domingo, 10:30 a. m.";
-  expect(renderReply("Le tengo anotado: {slot}. ¿Le queda bien?", { ...VALUES, slot })).toBe(
-    "Le tengo anotado: domingo, 10:30 a. m. ¿Le queda bien?",
-  );
+  const words = "Le tengo anotado: domingo, 10:30 a. m. ¿Le queda bien?";
+  expect(renderReply("Le tengo anotado: {slot}. ¿Le queda bien?", { ...VALUES, slot })).toBe(words);
   expect(renderReply("Well... {slot}", { ...VALUES, slot })).toBe("Well... domingo, 10:30 a. m.");
 });
 

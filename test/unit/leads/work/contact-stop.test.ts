@@ -1,4 +1,3 @@
-/** Messages that ask not to be contacted anymore, in three languages. */
 import { expect, test } from "vitest";
 import { findStopRequest } from "~/leads/work/contact-stop";
 

@@ -1,4 +1,3 @@
-/** The photos of a gallery, merged from both tables, and their order. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseInventoryVehicle } from "~/inventory/inventory-vehicle";

@@ -1,4 +1,3 @@
-/** Which links are photos of the site or pictures to bring in, and which requests name a photo. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isIllustration, parsePhotoRef } from "~/photos/gallery/photo-ref";
@@ -45,13 +44,8 @@ test.each<[what: string, ...urls: (string | null)[]]>([
   ["another bucket", `${BASE}/storage/v1/object/public/other-bucket/a.webp`],
   ["a private object", `${BASE}/storage/v1/object/vehicle-photos/a.webp`],
   ["another folder", `${BUCKET}/../secrets/a.webp`, `${BUCKET}/%2e%2e/a.webp`, `${BUCKET}/a%2Fb.webp`],
-  [
-    "a strange path",
-    `${BUCKET}/a//b.webp`,
-    `${BUCKET}/`,
-    `${BUCKET}/a b.webp`,
-    `${BUCKET}/1/2/3/4/5/6/7.webp`,
-  ],
+  ["a strange path", `${BUCKET}/a//b.webp`, `${BUCKET}/`, `${BUCKET}/a b.webp`],
+  ["a strange path", `${BUCKET}/1/2/3/4/5/6/7.webp`],
   ["another type", `${BUCKET}/a.svg`, `${BUCKET}/a.webp.html`, `${BUCKET}/page.html#a.webp`],
   ["a long path", `${BUCKET}/${"a".repeat(300)}.webp`],
   ["another origin", `http://lot.supabase.example${PATH}/a.webp`, `${BASE}.evil.example${PATH}/a.webp`],
@@ -99,19 +93,11 @@ test.each<[what: string, host: string, texts: string]>([
   ["a password or a port", "https://", "user:password@cdn.dealer.com/1.jpg|cdn.dealer.com:8443/1.jpg"],
   ["an internal name", "https://", "localhost/1.jpg|app.localhost/1.jpg|nas/1.jpg|nas.local/1.jpg"],
   ["an internal name", "https://", "metadata.google.internal/1.jpg|cdn.dealer.com./1.jpg"],
-  [
-    "an internal name",
-    "https://",
-    "api.default.svc/1.jpg|web.service.consul/1.jpg|localhost.localdomain/1.jpg",
-  ],
+  ["an internal name", "https://", "api.default.svc/1.jpg|web.service.consul/1.jpg|nas.localdomain/1.jpg"],
   ["an IP address", "https://", "127.0.0.1/1.jpg|0x7f.1/1.jpg|2130706433/1.jpg|[::1]/1.jpg"],
   ["an IP address", "https://", "169.254.169.254/latest/meta-data"],
-  ["a name of an IP address", "https://", "127.0.0.1.nip.io/1.jpg|7f000001.nip.io/1.jpg"],
-  [
-    "a name of an IP address",
-    "https://",
-    "a.10-0-0-1.sslip.io/1.jpg|x.local.gd/1.jpg|a.ddev.site/1.jpg|a.lndo.site/1.jpg",
-  ],
+  ["a name of an IP address", "https://", "127.0.0.1.nip.io/1.jpg|7f000001.nip.io/1.jpg|x.local.gd/1.jpg"],
+  ["a name of an IP address", "https://", "a.10-0-0-1.sslip.io/1.jpg|a.ddev.site/1.jpg|a.lndo.site/1.jpg"],
   ["a name of an IP address", "https://", "lvh.me/1.jpg|192-168-1-1.dealer.com/1.jpg|app.localtest.me/1.jpg"],
   ["a page of Google", "https://photos.", "app.goo.gl/abc|google.com/share/abc"],
   ["a page of Google", `${DRIVE}/`, `drive/folders/${ID}|file/d/short/view`],

@@ -1,4 +1,3 @@
-/** The limits of the Images binding: its answers in time, and how many photos are processed at once. */
 import { afterEach, expect, test, vi } from "vitest";
 import { guardImages, type PhotoImages } from "~/photos/processing/guarded-images";
 import { createWorkSlots } from "~/photos/processing/work-slots";

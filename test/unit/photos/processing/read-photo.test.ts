@@ -30,13 +30,9 @@ test.each(Object.entries(CUT_PHOTOS))("%s is refused as incomplete", async (_, m
   expect(await processPhoto(bytes, createSharpImages().binding)).toBe("incomplete");
 });
 
-test.each([
-  "a JPEG",
-  "a progressive JPEG",
-  "a JPEG with a small picture in its metadata",
-  "a PNG",
-  "a lossless WebP",
-])("%s cut anywhere is refused", async (kind) => {
+const JPEGS = ["a JPEG", "a progressive JPEG", "a JPEG with a small picture in its metadata"];
+
+test.each([...JPEGS, "a PNG", "a lossless WebP"])("%s cut anywhere is refused", async (kind) => {
   const whole = await makeWhole(kind);
   for (let part = 1; part < 64; part += 1) {
     const cut = whole.slice(0, Math.floor((whole.length * part) / 64));

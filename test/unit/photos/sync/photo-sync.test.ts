@@ -1,4 +1,3 @@
-/** The rules of the photo sync: order, paths, retries, and which losses staff must confirm. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareNaturally } from "~/photos/gallery/natural-order";

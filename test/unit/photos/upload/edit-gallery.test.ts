@@ -17,7 +17,6 @@ const BASE = "http://127.0.0.1:8790";
 const VIN = "1FTEW1EP1MFA41207";
 const ACTOR = "00000000-0000-4000-8000-000000000003";
 
-/** Creates an editor on tables and a bucket in memory. */
 function openEditor(marks: readonly string[] = [], changes: Partial<GalleryEditorStore> = {}) {
   const bucket = new Map<string, Uint8Array>();
   const rows: GalleryPhotoRow[] = marks.map((mark) => ({

@@ -1,4 +1,3 @@
-/** Signing in, codes, and new passwords: outcomes, and which attempts they cost. */
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { changeOwnPassword } from "~/staff/account/change-own-password";

@@ -1,4 +1,3 @@
-/** The forms for signing in, codes, a new password, and a new person. */
 import { expect, test } from "vitest";
 import { parseForm } from "~/platform/parse-form";
 import { createPasswordSchema } from "~/routes/staff/account/password";
@@ -10,7 +9,6 @@ const account = { signIn: createSignInSchema(), code: createCodeSchema(), passwo
 const SCHEMAS = { ...account, person: createPersonSchema() };
 type Row = [keyof typeof SCHEMAS, Readonly<Record<string, string | File>>, object];
 
-/** Returns the values, or the names of the fields with an error. */
 function parse(name: keyof typeof SCHEMAS, fields: Row[1]) {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);

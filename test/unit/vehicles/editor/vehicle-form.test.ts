@@ -119,14 +119,10 @@ test("a file is no text, and the reply has all that was typed, however long", ()
 
 test("text that cannot be stored is reported as such", () => {
   const form = new FormData();
-  for (const name of ["vin", "productName", "price", "highlights"]) form.set(name, "1\u0000");
-  const problem = ["staff:unreadable"];
-  expect(parseVehicleForm(form).submission.reply().error).toEqual({
-    vin: problem,
-    productName: problem,
-    price: problem,
-    highlights: problem,
-  });
+  const names = ["vin", "productName", "price", "highlights"];
+  for (const name of names) form.set(name, "1\u0000");
+  const problems = Object.fromEntries(names.map((name) => [name, ["staff:unreadable"]]));
+  expect(parseVehicleForm(form).submission.reply().error).toEqual(problems);
 });
 
 test.each([

@@ -1,4 +1,3 @@
-/** Two people who edit the same vehicle: what the second one's form changes. */
 import fc from "fast-check";
 import { assert, expect, test } from "vitest";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";

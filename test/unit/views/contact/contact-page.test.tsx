@@ -49,9 +49,8 @@ test("a watch names the vehicle, stores its filter with its price, and once it i
   );
   expect(page.attributes("[name=wanted]", "value")).toEqual(["style=Truck&make=Ford&priceMax=28900"]);
   expect(page.attributes("[name=vin]", "value")).toEqual([vehicle.vin]);
-  expect(textOf(open({ ...request, vehicle: { ...vehicle, isSold: true } }), "message")).toContain(
-    "Can you find me one?",
-  );
+  const sentence = "Can you find me one?";
+  expect(textOf(open({ ...request, vehicle: { ...vehicle, isSold: true } }), "message")).toContain(sentence);
   expect(formatWatchPath(createPicturedVehicle({ price: null }))).not.toContain("priceMax");
 });
 
@@ -113,9 +112,8 @@ test("the greeting states why the shopper came, in the page's language", () => {
   expect(greeting(open())).toBe("Hi! I have a question about a vehicle.");
   const financing = greeting(open({ subject: "financing" }, undefined, { locale: "es" }));
   expect(financing).toBe("Hola. Quisiera solicitar una preaprobación.");
-  expect(greeting(open({ subject: "financing", vehicle }))).toContain(
-    "pre-approved for the 2021 Ford F-150 XLT",
-  );
+  const sentence = "pre-approved for the 2021 Ford F-150 XLT";
+  expect(greeting(open({ subject: "financing", vehicle }))).toContain(sentence);
   const wish = "I'd like to test-drive the 2021 Ford F-150 XLT (VIN 1FTEW1EP1MFA41207).";
   expect(greeting(open({ subject: "test-drive", vehicle }))).toBe(`Hi! ${wish}`);
   expect(greeting(open({ subject: "offer", vehicle }))).toContain("1FTEW1EP1MFA41207");
@@ -153,9 +151,8 @@ test("a filter, a loan and an offer are described in words", () => {
   const terms = "$20,000 with $0 down over 60 months";
   expect(textOf(open({ subject: "financing", loan }), "message")).toContain(terms);
   const traded = open({ subject: "financing", loan: { ...loan, tradeInCents: 5_000_00 } });
-  expect(textOf(traded, "message")).toContain(
-    "$20,000 with $0 down and $5,000 for my trade-in over 60 months",
-  );
+  const sentence = "$20,000 with $0 down and $5,000 for my trade-in over 60 months";
+  expect(textOf(traded, "message")).toContain(sentence);
   const vehicle = createPicturedVehicle();
   expect(textOf(open({ subject: "financing", loan, vehicle }), "message")).toContain(
     `finance the 2021 Ford F-150 XLT (VIN ${vehicle.vin}): ${terms}`,
@@ -198,9 +195,8 @@ test("errors are at their fields and summarized above, the first field has the f
   expect(page.findAll("[autofocus]")).toEqual([page.find("#email")]);
   const email = { "aria-invalid": "true", "aria-describedby": "email-problem" };
   expect(readAttributes(page.find("#email"), Object.keys(email))).toEqual(email);
-  expect(readText(page.find("#phone-problem"))).toBe(
-    "Enter your full phone number with area code, like (407) 555-0123.",
-  );
+  const sentence = "Enter your full phone number with area code, like (407) 555-0123.";
+  expect(readText(page.find("#phone-problem"))).toBe(sentence);
   const kept = [textOf(page, "name"), textOf(page, "message"), chosenSubject(page)];
   expect(kept).toEqual(["Ana", "Hello", "info"]);
 });
@@ -274,9 +270,8 @@ test("a time before calls and messages begin says when the answer comes", () => 
   const early = { nowMs: Date.parse("2026-11-27T13:02:00Z") };
   const listTimes = (facts = {}) =>
     open({ subject: "test-drive" }, undefined, facts).findAll(".slot-times").map(readText);
-  expect(listTimes(early)[1]).toContain(
-    "calls and messages today at 9:30 AM. We can’t confirm a time before that.",
-  );
+  const sentence = "calls and messages today at 9:30 AM. We can’t confirm a time before that.";
+  expect(listTimes(early)[1]).toContain(sentence);
   expect(listTimes().join()).not.toContain("earlier time");
 });
 

@@ -74,11 +74,8 @@ test("each budget names its cars and the highest price that it pays for, with th
 
 test("with a down payment in the address the cars, the budgets, and the links have it, and one link removes it", () => {
   const budgets = listBudgets(listBudgetPrices(150_000), [0, 1, 13, 18]);
-  const page = render(<HomePage {...PAGE} budgets={budgets} />, {
-    locale: "es",
-    path: "/",
-    search: "?down=1500",
-  });
+  const facts = { locale: "es", path: "/", search: "?down=1500" } as const;
+  const page = render(<HomePage {...PAGE} budgets={budgets} />, facts);
   expect(page.text).toContain("est. $381.06/mes");
   expect(page.text.match(/\$1,500 de pago inicial, sujeto/g)).toHaveLength(2);
   expect(page.text).toContain("1 carro de hasta $18,400");

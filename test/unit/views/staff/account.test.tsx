@@ -1,4 +1,3 @@
-/** The account's pages: two-step verification in each state, and the sign-in card. */
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { LOCALES } from "~/platform/locale";

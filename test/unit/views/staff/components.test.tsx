@@ -1,4 +1,3 @@
-/** The menu, the parts of several staff pages, and Today's panel about the site. */
 import { expect, test } from "vitest";
 import { PROBLEMS } from "~/health/site-health";
 import { LOCALES } from "~/platform/locale";

@@ -1,4 +1,3 @@
-/** The page of the feeds for other sites: addresses to copy, counts, and what keeps which vehicles out. */
 import { expect, test } from "vitest";
 import { FEED_NAMES, formatFeedPath } from "~/seo/vehicle-feeds";
 import { Feeds } from "~/views/staff/feeds/feeds-page";

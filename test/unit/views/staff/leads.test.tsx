@@ -1,4 +1,3 @@
-/** Leads as staff see them: their history, the reply to them, requests, appointments, and one person's data. */
 import { assert, expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { DEFAULT_REPLY_TEMPLATES } from "~/dealer/replies/default-templates";
@@ -38,7 +37,6 @@ import { render } from "../../../support/render";
 const TODAY = "2026-11-20";
 const STORAGE = "https://project.supabase.co";
 
-/** The rows of a day with these leads. */
 function createDay(leads: readonly object[], today = TODAY) {
   const found = { leads, undated: [], week: [{ day: TODAY, count: 1 }], address: null, replies: null };
   const reply = () => ({ subject: "Your visit", text: "See you!" });
@@ -383,9 +381,8 @@ test.each([
 test("the text for a car that isn't here names the one that fits with its link, several with their list, and says when none does", () => {
   const find = (query: string) =>
     reply("", { lead: { ...LEAD, locale: "en", subject: "find-one", wanted: createWanted(query) } }).text;
-  expect(find("make=Honda")).toContain(
-    "2019 Honda Civic LX, $15,900. Take a look: https://example.com/en/vehicle/2",
-  );
+  const sentence = "2019 Honda Civic LX, $15,900. Take a look: https://example.com/en/vehicle/2";
+  expect(find("make=Honda")).toContain(sentence);
   expect(find("make=Honda&make=Ford")).toMatch(
     /: 2019 Honda Civic LX, 2021 Ford F-150 XLT\. Take a look: https:\/\/example\.com\/en\/inventory\?make=/,
   );
@@ -459,15 +456,12 @@ test("requests with matches come first, and a vehicle that staff have handled is
   expect(rows.map(({ id, matches }) => `${id} ${matches.length}`)).toEqual(["some 1", "none 0", "done 0"]);
 });
 
-test.each(LOCALES)(
-  "in %s a waiting lead of a person whom no one may contact can be lost, and asks no one whether they did",
-  (locale) => {
-    const contactStop = { reason: "asked", atIso: "2026-11-20T17:00:00Z", by: null } as const;
-    const lead = createInboxLead({ contactStop, answeredAtIso: null });
-    const page = render(<LeadAnswer lead={lead} othersOpen={1} />, { locale });
-    const t = getI18n(locale).getFixedT(null, "staffLead");
-    expect(page.text).not.toContain(t("contacted.plain"));
-    expect([page.value("status"), JSON.parse(page.value("seen"))]).toEqual(["lost", pickWork(lead)]);
-    expect(page.find("button").textContent).toBe(t("contacted.lost"));
-  },
-);
+test.each(LOCALES)("in %s a waiting lead of someone no one may contact can only be lost", (locale) => {
+  const contactStop = { reason: "asked", atIso: "2026-11-20T17:00:00Z", by: null } as const;
+  const lead = createInboxLead({ contactStop, answeredAtIso: null });
+  const page = render(<LeadAnswer lead={lead} othersOpen={1} />, { locale });
+  const t = getI18n(locale).getFixedT(null, "staffLead");
+  expect(page.text).not.toContain(t("contacted.plain"));
+  expect([page.value("status"), JSON.parse(page.value("seen"))]).toEqual(["lost", pickWork(lead)]);
+  expect(page.find("button").textContent).toBe(t("contacted.lost"));
+});

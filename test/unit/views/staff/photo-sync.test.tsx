@@ -1,4 +1,3 @@
-/** The photo sync's page: what needs attention is open, and what doesn't is folded. */
 import { expect, test } from "vitest";
 import type { PassedFolder } from "~/photos/sync/photo-sync";
 import { LOCALES, type Locale } from "~/platform/locale";

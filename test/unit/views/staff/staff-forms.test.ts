@@ -1,4 +1,3 @@
-/** What a staff form shows when the server wasn't reached. */
 import { redirect } from "@remix-run/cloudflare";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";

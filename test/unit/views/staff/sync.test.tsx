@@ -1,4 +1,3 @@
-/** The Sheet page: the last sync, a stopped one, a preview, and the columns. */
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { describeChanges, syncRun } from "~/inventory/sync/sync-run";
@@ -156,17 +155,11 @@ test("a price read in thousands is listed but doesn't count as a problem", () =>
 });
 
 test("changes show the price of an added vehicle, and a removed price as “Call for price”", () => {
-  const change = (kind: string, name: string, from: number | null, to: number | null) => ({
-    kind,
-    name,
-    vin: name,
-    fields: [{ field: "price", from, to }],
-  });
   const changes = [
-    change("added", "2020 Kia Rio", null, null),
-    change("added", NAME, null, 28_900),
-    change("changed", "2019 Kia Soul", 15_900, null),
-  ];
+    ["added", "2020 Kia Rio", null, null] as const,
+    ["added", NAME, null, 28_900] as const,
+    ["changed", "2019 Kia Soul", 15_900, null] as const,
+  ].map(([kind, name, from, to]) => ({ kind, name, vin: name, fields: [{ field: "price", from, to }] }));
   const { text } = render(<SyncChanges run={createRun({ counts: { added: 2, changed: 1 }, changes })} />);
   expect(text).toContain("2021 Ford F-150 new Price: $28,900");
   expect(text).toContain("2020 Kia Rio new Price: Call for price");
@@ -232,27 +225,19 @@ test("a problem of a new car names it, though it is in no inventory yet", () => 
   const changes = [{ kind: "added", vin: VIN, name: NAME, fields: [] }];
   const unread = [NEW_CAR];
   const { text, links } = show({ unread }, createSyncCars([createRun({ unread, changes })], []));
-  expect([text.includes(NAME), text.includes(VIN), links]).toEqual([
-    true,
-    false,
-    [`/staff/vehicles?show=all&q=${VIN}`],
-  ]);
-  const runs = [
-    createRun({ changes }),
-    createRun({ id: 2, unread, notices: [{ ...NEW_CAR, kind: "priceMultiplied" }] }),
-  ];
+  expect([text.includes(NAME), text.includes(VIN)]).toEqual([true, false]);
+  expect(links).toEqual([`/staff/vehicles?show=all&q=${VIN}`]);
+  const notices = [{ ...NEW_CAR, kind: "priceMultiplied" }];
+  const runs = [createRun({ changes }), createRun({ id: 2, unread, notices })];
   expect(render(<SyncHistory runs={runs} cars={createSyncCars(runs, [])} />).text).not.toContain(VIN);
 });
 
 test("undoing an earlier sync names its time on the button", () => {
-  const undo = (id: number) =>
-    render(
-      <RunForms
-        run={createRun({})}
-        undoable={createRun({ id, startedAt: "2026-11-20T14:19:00Z" })}
-        isBusy={false}
-      />,
-    ).find("button").textContent;
+  const undo = (id: number) => {
+    const undoable = createRun({ id, startedAt: "2026-11-20T14:19:00Z" });
+    const page = render(<RunForms run={createRun({})} undoable={undoable} isBusy={false} />);
+    return page.find("button").textContent;
+  };
   expect(undo(7)).toBe("Undo this sync");
   expect(undo(6)).toContain("9:19\u00A0AM");
 });
@@ -325,9 +310,8 @@ test("a run that was cut off says so and when the sync goes on, one in progress 
   expect(view({ state: "running", leaseEndsAt: "2026-11-20T17:02:00Z" })).toBe(
     "A sync has been running since November 20, 12:00 PM. If it was cut off, the next one can start after November 20, 12:02 PM, and starts on its own within 15 minutes.",
   );
-  expect(view({ state: "failed", errorCode: "interrupted" })).toBe(
-    "The last sync was cut off partway. The next one starts on its own within 15 minutes.",
-  );
+  const sentence = "The last sync was cut off partway. The next one starts on its own within 15 minutes.";
+  expect(view({ state: "failed", errorCode: "interrupted" })).toBe(sentence);
   expect(view({ state: "failed", errorCode: "unavailable" })).toBe("");
 });
 

@@ -1,7 +1,7 @@
-/** Vehicles as staff see and edit them: rows, the form after a conflict, VINs, and the text of a listing. */
 import { expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances.server";
+import { LOCALES } from "~/platform/locale";
 import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
 import { createTypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
@@ -11,7 +11,9 @@ import { VehiclePanels } from "~/views/staff/vehicles/panels/vehicle-panels";
 import { PriceWarningNotice } from "~/views/staff/vehicles/price-warning";
 import { PriceConflict } from "~/views/staff/vehicles/row-price";
 import { SaleForm } from "~/views/staff/vehicles/sale-form";
+import { VehicleConflicts } from "~/views/staff/vehicles/vehicle-conflicts";
 import { createVehicleRowData, readVin, toInventoryRecord } from "~/views/staff/vehicles/vehicle-data";
+import { VEHICLE_FIELDS } from "~/views/staff/vehicles/vehicle-fields";
 import { formatListingText, type VehicleFileData } from "~/views/staff/vehicles/vehicle-file.server";
 import { StaffVehicleForm, type VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 import { createEditable } from "../../../fixtures/editable-vehicle";
@@ -56,13 +58,8 @@ test.each([
 
 test("a sold vehicle offers no listing text", () => {
   const row = createVehicleRowData({ ...VEHICLE, quantity: 0 }, NOW);
-  const file = {
-    row,
-    costs: null,
-    edits: [],
-    listingText: "$16,900",
-    mayDelete: false,
-  } as unknown as VehicleFileData;
+  const rest = { costs: null, edits: [], listingText: "$16,900", mayDelete: false };
+  const file = { row, ...rest } as unknown as VehicleFileData;
   const show = (isSold: boolean) =>
     render(<VehiclePanels file={{ ...file, row: { ...row, isSold } }} answer={undefined} />).text;
   expect([true, false].map((isSold) => show(isSold).includes("$16,900"))).toEqual([false, true]);
@@ -143,4 +140,10 @@ test("after a conflict the form has what was typed, and a table of both values o
   expect(buttons.slice(-2)).toEqual(["save", "vehicle"]);
   // The sheet identifies the vehicle by its VIN.
   expect(page.findAll("input[name=vin][readonly]")).toHaveLength(1);
+});
+
+test.each(LOCALES)("in %s each field of a vehicle is named", (locale) => {
+  const fields = [...Object.keys(VEHICLE_FIELDS), "cost", "floorPlanOn"] as "vin"[];
+  const conflicts = fields.map((field) => ({ field, theirs: "", mine: "" }));
+  expect(render(<VehicleConflicts conflicts={conflicts} />, { locale }).text).not.toContain("fields.");
 });

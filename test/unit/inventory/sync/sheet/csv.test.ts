@@ -32,7 +32,6 @@ test("the rows are the same wherever the text is split into chunks, even in a qu
       expect(read(text.slice(0, first), text.slice(first, second), text.slice(second))).toEqual(whole);
 });
 
-/** Decodes bytes in chunks of one size. */
 function decode(bytes: Uint8Array, contentType: string | null = "text/csv", pieceBytes = bytes.length || 1) {
   const decoder = createSheetDecoder(contentType);
   let text = "";

@@ -27,12 +27,9 @@ test.each([
 });
 
 test("a header without a VIN or a name is refused, and the error names what is missing", () => {
-  expect(() => getConfirmedColumns(["price", "description"], null)).toThrow(
-    new SheetError("columnsMissing", "sku, product_name"),
-  );
-  expect(() => getConfirmedColumns(["VIN", "Title"], null)).toThrow(
-    new SheetError("columnsMissing", "product_name"),
-  );
+  const read = (...header: string[]) => getConfirmedColumns(header, null);
+  expect(() => read("price", "description")).toThrow(new SheetError("columnsMissing", "sku, product_name"));
+  expect(() => read("VIN", "Title")).toThrow(new SheetError("columnsMissing", "product_name"));
 });
 
 const HEADER = ["Vehicle", "Notes", "Price", "VIN", "", "Qty"];
@@ -54,9 +51,8 @@ test.each([
   ["Vehicle,Price,VIN,Qty", "– / Notes"],
   ["Vehicle,Notes,Price,Price,VIN,Qty", "Price / –"],
 ])("a changed header must be confirmed again: %s", (header, about) => {
-  expect(() => getConfirmedColumns(header.split(","), confirmed)).toThrow(
-    new SheetError("columnsChanged", about),
-  );
+  const read = () => getConfirmedColumns(header.split(","), confirmed);
+  expect(read).toThrow(new SheetError("columnsChanged", about));
 });
 
 test.each([
@@ -98,27 +94,19 @@ test("folding a heading twice changes nothing, and a heading of symbols is kept"
 });
 
 test("before the first confirmation the draft has the proposed columns and the ambiguous ones", () => {
-  expect(draftColumns({ header: [...HEADER, "Sale price"], rows: [] }, null)).toEqual({
-    state: "new",
-    choice: { product_name: "vehicle", sku: "vin", quantity: "qty" },
-    conflicts: [{ field: "price", headings: ["Price", "Sale price"] }],
-    missing: [],
-    lost: {},
-    guessed: {},
-    added: [],
-    gone: [],
-  });
+  const choice = { product_name: "vehicle", sku: "vin", quantity: "qty" };
+  const conflicts = [{ field: "price", headings: ["Price", "Sale price"] }];
+  const none = { missing: [], lost: {}, guessed: {}, added: [], gone: [] };
+  const draft = draftColumns({ header: [...HEADER, "Sale price"], rows: [] }, null);
+  expect(draft).toEqual({ state: "new", choice, conflicts, ...none });
 });
 
 test("after a header change the other columns stay confirmed, and a lost column is named; a new order is no change", () => {
-  expect(
-    draftColumns({ header: ["qty", "VIN", "PRICE", "Vehicle", "notes"], rows: [] }, confirmed),
-  ).toMatchObject({
-    state: "confirmed",
-    choice: confirmed.choice,
-    added: [],
-    gone: [],
-  });
+  const reordered = draftColumns(
+    { header: ["qty", "VIN", "PRICE", "Vehicle", "notes"], rows: [] },
+    confirmed,
+  );
+  expect(reordered).toMatchObject({ state: "confirmed", choice: confirmed.choice, added: [], gone: [] });
   const header = ["Vehicle", "Notes", "Our Price", "VIN", "Qty", "Details"];
   expect(draftColumns({ header, rows: [] }, confirmed)).toEqual({
     state: "changed",
@@ -155,13 +143,12 @@ test("a column that the owner assigned to one field is not proposed for another"
   expect(draftColumns({ header: [...HEADER, "Cost"], rows: [] }, owner).choice).toEqual(choice);
 });
 
+const TWICE = { sku: "vin", product_name: "vin" };
+
 test.each([
   [{ sku: "vin" }, { product_name: "required" }],
   [{ sku: "vin", product_name: "name" }, { product_name: "unknown" }],
-  [
-    { sku: "vin", product_name: "vin" },
-    { sku: "usedTwice", product_name: "usedTwice" },
-  ],
+  [TWICE, { sku: "usedTwice", product_name: "usedTwice" }],
   [{ sku: "vin", product_name: "vehicle", price: "price" }, { price: "headingTwice" }],
   [{ sku: "vin", product_name: "vehicle" }, {}],
 ])("each field of a choice is validated: %j", (choice, problems) => {
