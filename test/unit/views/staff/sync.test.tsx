@@ -40,7 +40,10 @@ const show = (overrides: object, cars: Cars = {}) => render(createLastRun(overri
 test("a run with problems shows their number first and lists each of them", () => {
   const page = show({
     counts: { rejected: 2, unread: 1, locked: 1, notices: 1, priceDown: 3 },
-    rejects: [{ row: 4, reason: "cellsShifted", value: "27,900" }, { ...NO_VIN, value: NAME }],
+    rejects: [
+      { row: 4, reason: "cellsShifted", value: "27,900" },
+      { ...NO_VIN, value: NAME },
+    ],
     unread: [{ row: 2, vin: VIN, field: "price", value: "#REF!" }],
     locked: [NAME_LOCKED],
     notices: [{ row: 3, vin: VIN, kind: "vinCheckDigit", value: VIN }],
