@@ -112,7 +112,7 @@ test.each([
   const { isSold, isDeleted } = lead.car;
   const similar = hasSimilar ? [{ id: 9, name: CIVIC.name }] : [];
   const vehicle = { name: CAR.name, isSold, isDeleted };
-  const file = { vehicle, reply: { isVehicleSold: isSold }, similar, matches: [] };
+  const file = { vehicle, reply: { isVehicleSold: hasSimilar }, similar, matches: [] };
   const head = { title: "2021 Ford F-150 XLT | Leads" };
   const answer = await open({ ...lead, vehicle: "the truck" }, { cars: [createPicturedVehicle(), CIVIC] });
   expect(answer).toMatchObject({ data: { head, file } });

@@ -28,7 +28,7 @@ export interface ReplyData {
   readonly translation: string | null;
   /** Subject of the email, in the shopper's language. */
   readonly subject: string;
-  /** Whether the requested vehicle was sold. */
+  /** Whether the requested vehicle was sold to someone else. */
   readonly isVehicleSold: boolean;
 }
 
@@ -82,7 +82,7 @@ export function createReply(lead: RepliedLead, params: URLSearchParams, content:
     text: render(locale) ?? "",
     translation: locale === content.locale ? null : render(content.locale),
     subject: formatSubject(locale),
-    isVehicleSold,
+    isVehicleSold: isVehicleSold && lead.status !== "sold",
   };
 }
 
