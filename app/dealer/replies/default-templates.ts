@@ -3,9 +3,9 @@ import type { ReplyTemplateSet, ReplyTemplates } from "./template-rules";
 
 const pt: ReplyTemplates = {
   available:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. Sim, ainda temos[: {car}]. [Anotei o seu test drive: {slot}. Continua bom para você?|Quando você gostaria de vir fazer o test drive?]",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Sim, ainda temos[: {car}]. [Anotei o seu test drive: {slot}. Ainda está bom para você?|Quando você gostaria de vir fazer o test drive?]",
   visit:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. [O carro está aqui, pronto para o test drive: {car}.|Venha fazer o test drive do carro que quiser.] [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. [O carro está aqui, pronto para o test drive: {car}.|Venha fazer o test drive do carro que quiser.] [Anotei a sua visita: {slot}. Ainda está bom para você?|Que dia fica bom para você?]",
   price:
     "Oi, {name}. Aqui é {staff}, da {dealer}. [{car}: {price}.|Posso conversar com você sobre o preço.] Impostos, placa e título são à parte, e posso mandar o preço final. Você vai pagar à vista ou financiar?",
   documents:
@@ -15,7 +15,7 @@ const pt: ReplyTemplates = {
   match:
     "Oi, {name}. Aqui é {staff}, da {dealer}. [Temos algo parecido com o que você procura: {car}|Estou procurando o carro que você pediu e aviso assim que chegar um parecido][, {price}].[ Veja aqui: {link}]",
   tradeIn:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que você quer dar o seu carro na troca. Se faltar foto, me mande por aqui: de fora, de dentro e do painel com a milhagem. Eu passo uma faixa de valor, e a proposta final sai quando virmos o carro. [Anotei a sua visita: {slot}. Continua bom para você?|Que dia fica bom para você?]",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que você quer dar o seu carro na troca. Se faltar foto, me mande por aqui: de fora, de dentro e do painel com a milhagem. Eu passo uma faixa de valor, e a proposta final sai quando virmos o carro. [Anotei a sua visita: {slot}. Ainda está bom para você?|Que dia fica bom para você?]",
   offer:
     "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que se interessou pela nossa oferta[ e por este carro: {car}]. Explico tudo por aqui ou por telefone. Qual é o melhor horário para você?",
 };

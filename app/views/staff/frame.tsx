@@ -71,7 +71,9 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
               {title}
             </h1>
             {context ? (
-              <p className="min-w-0 text-facts text-muted max-lg:order-1 max-lg:basis-full">{context}</p>
+              <p className="min-w-0 text-facts text-muted max-lg:order-1 max-lg:mt-0 max-lg:basis-full">
+                {context}
+              </p>
             ) : null}
           </div>
           {actions ? <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div> : null}

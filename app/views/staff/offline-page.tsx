@@ -9,7 +9,14 @@ export function StaffOfflinePage() {
   // The script replaces it.
   const dashboard = localizePath(locale, "/staff");
   return (
-    <PlainStaffFrame title={t("title")}>
+    <PlainStaffFrame
+      title={t("title")}
+      links={
+        <a className="quiet-link" href={dashboard}>
+          {t("back")}
+        </a>
+      }
+    >
       <div
         className="grid justify-items-start gap-3 border-l-4 border-wait bg-wait-tint px-3 py-2"
         data-offline=""

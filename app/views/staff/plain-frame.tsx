@@ -48,7 +48,7 @@ export function PlainStaffFrame({ title, isSignedIn = false, links, children }: 
       {/* A card in the middle; edge to edge on a phone. */}
       <main
         id="main"
-        className="mx-auto grid max-w-120 grid-cols-1 gap-4 border-b border-line bg-surface px-gutter py-6 sm:my-16 sm:rounded-card sm:border sm:p-8"
+        className="mx-auto grid max-w-120 grid-cols-1 gap-4 border-b border-line bg-surface px-gutter py-6 [&>h1+p]:mt-0 sm:my-16 sm:rounded-card sm:border sm:p-8"
       >
         <h1>{title}</h1>
         {children}

@@ -110,7 +110,7 @@ test.each([
   const similar = hasSimilar ? [{ id: 9, name: CIVIC.name }] : [];
   const sale = lead.car.isSold ? "sold" : null;
   const vehicle = { name: CAR.name, sale, isDeleted: lead.car.isDeleted };
-  const file = { vehicle, reply: { sale }, similar, matches: [] };
+  const file = { vehicle, reply: { sale: hasSimilar ? sale : null }, similar, matches: [] };
   const head = { title: "2021 Ford F-150 XLT | Leads" };
   const answer = await open({ ...lead, vehicle: "the truck" }, { cars: [createPicturedVehicle(), CIVIC] });
   expect(answer).toMatchObject({ data: { head, file } });

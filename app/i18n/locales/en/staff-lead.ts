@@ -71,7 +71,7 @@ export const staffLead = () => ({
     subject: "What it's about",
     noSubject: "Not given",
     message: "What they asked or said",
-    correct: "Correct name, phone, email, or car",
+    correct: "Correct contact or car",
     correctPhone: "Correct it",
     save: "Save corrections",
     problems: {

@@ -33,7 +33,6 @@ export const staffPeople = () => ({
     },
   },
   sessions: {
-    title: "Where you're signed in",
     lede: "These browsers can open the dashboard as you. If you don't recognize one, sign it out and change your password.",
     browsers: "Browsers",
     here: "This browser",
@@ -44,7 +43,6 @@ export const staffPeople = () => ({
     end: "Sign out there",
     ended: "Done. You're signed in only in the browsers below.",
     endOthers: "Sign out everywhere else",
-    password: "Change your password",
     alertsOff: "Alerts are off in all of your browsers.",
     unreached: "We can't sign it out right now. Please try again in a minute.",
   },

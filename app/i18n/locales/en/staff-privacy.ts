@@ -23,7 +23,7 @@ export const staffPrivacy = () => ({
     title: "Erase this lead",
     text: "This permanently erases the lead, its photos, and Twilio's copy of our text about it.",
     submit: "Erase for good",
-    person: "Erase or export everything this person sent",
+    person: "Export or erase their data",
   },
   requests: {
     title: "Requests to answer",

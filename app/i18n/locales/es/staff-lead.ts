@@ -75,7 +75,7 @@ export const staffLead: Translation<typeof english> = () => ({
     subject: "De qué se trata",
     noSubject: "Sin indicar",
     message: "Qué preguntó o dijo",
-    correct: "Corregir nombre, teléfono, correo o carro",
+    correct: "Corregir contacto o carro",
     correctPhone: "Corregirlo",
     save: "Guardar correcciones",
     problems: {

@@ -6,6 +6,7 @@ export const staffOffline = () => ({
     "No hay conexión, por eso no se puede mostrar esta página. Lo que guarde se queda en este dispositivo.",
   again: "Intentar de nuevo",
   none: "No hay nada pendiente: todo lo que guardó se envió.",
+  back: "Volver a Hoy",
   typed: "Escrito el {{time}}",
   send: "Enviar ahora",
   remove: "Eliminar",

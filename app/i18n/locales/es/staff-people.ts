@@ -36,7 +36,6 @@ export const staffPeople: Translation<typeof english> = () => ({
     },
   },
   sessions: {
-    title: "Sesiones abiertas",
     lede: "Estos navegadores pueden abrir el panel con su cuenta. Si no reconoce alguno, cierre su sesión allí y cambie la contraseña.",
     browsers: "Navegadores",
     here: "Este navegador",
@@ -47,7 +46,6 @@ export const staffPeople: Translation<typeof english> = () => ({
     end: "Cerrar sesión allí",
     ended: "Listo. Solo siguen abiertas las sesiones de abajo.",
     endOthers: "Cerrar las demás sesiones",
-    password: "Cambiar la contraseña",
     alertsOff: "Los avisos están desactivados en todos sus navegadores.",
     unreached: "No pudimos cerrar esa sesión. Espere un minuto e intente de nuevo.",
   },

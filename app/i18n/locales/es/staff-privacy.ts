@@ -25,7 +25,7 @@ export const staffPrivacy: Translation<typeof english> = () => ({
     title: "Eliminar esta consulta",
     text: "Elimina para siempre la consulta, sus fotos y la copia que Twilio tiene de nuestro mensaje de texto.",
     submit: "Eliminar para siempre",
-    person: "Eliminar o exportar todo lo que envió esta persona",
+    person: "Exportar o eliminar sus datos",
   },
   requests: {
     title: "Solicitudes por responder",

@@ -76,7 +76,7 @@ export const staffLead: Translation<typeof english> = () => ({
     subject: "Assunto",
     noSubject: "Não informado",
     message: "O que a pessoa perguntou ou disse",
-    correct: "Corrigir nome, telefone, e-mail ou carro",
+    correct: "Corrigir contato ou carro",
     correctPhone: "Corrigir",
     save: "Salvar correções",
     problems: {

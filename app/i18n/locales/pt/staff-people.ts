@@ -35,7 +35,6 @@ export const staffPeople: Translation<typeof english> = () => ({
     },
   },
   sessions: {
-    title: "Sessões abertas",
     lede: "Estes navegadores podem abrir o painel com a sua conta. Se não reconhecer algum, encerre a sessão e troque a senha.",
     browsers: "Navegadores",
     here: "Este navegador",
@@ -46,7 +45,6 @@ export const staffPeople: Translation<typeof english> = () => ({
     end: "Encerrar sessão",
     ended: "Pronto. Só as sessões abaixo continuam abertas.",
     endOthers: "Encerrar as outras sessões",
-    password: "Trocar a senha",
     alertsOff: "Os alertas estão desativados em todos os seus navegadores.",
     unreached: "Não foi possível encerrar essa sessão. Tente de novo em um minuto.",
   },

@@ -25,7 +25,7 @@ export const staffPrivacy: Translation<typeof english> = () => ({
     title: "Excluir este lead",
     text: "Exclui para sempre o lead, as fotos e a cópia que a Twilio tem da nossa mensagem de texto sobre ele.",
     submit: "Excluir para sempre",
-    person: "Excluir ou exportar tudo o que esta pessoa enviou",
+    person: "Exportar ou excluir os dados",
   },
   requests: {
     title: "Pedidos a responder",

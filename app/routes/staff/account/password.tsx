@@ -106,22 +106,19 @@ export default function StaffPassword() {
         {mustChangePassword ? null : <AccountFolders current="password" />}
         <section className={`grid gap-3 ${mustChangePassword ? "" : "staff-panel px-gutter py-4"}`}>
           {isDone ? (
-            <p role="status">{t("password.done")}</p>
+            <>
+              <p role="status">{t("password.done")}</p>
+              <p>
+                <a className="push-button button-amber" href={localizePath(locale, "/staff")}>
+                  {t("password.back")}
+                </a>
+              </p>
+            </>
           ) : (
             <>
               <p className="text-muted">{t(mustChangePassword ? "password.must" : "password.lede")}</p>
               <PasswordForm />
             </>
-          )}
-          {mustChangePassword ? null : (
-            <p>
-              <a
-                className={isDone ? "push-button button-amber" : "quiet-link"}
-                href={localizePath(locale, "/staff")}
-              >
-                {t("password.back")}
-              </a>
-            </p>
           )}
         </section>
       </div>

@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
       // Signing out elsewhere is possible without it.
       ignoreOutage(findPushKey(), ({ message }) => log("pushKeyNotRead", { reason: message })),
     ]);
-    const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffPeople")("sessions.title");
+    const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffShared")("menu.sessions");
     const sessions = rows.map(({ id, device, startedAtIso, usedAtIso }) => ({
       id,
       startedAtIso,

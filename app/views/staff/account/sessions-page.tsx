@@ -1,7 +1,6 @@
 /** The browsers where a staff member is signed in. */
 import type { ReactNode } from "react";
 import { formatMoment } from "~/i18n/format";
-import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { Notice } from "~/views/staff/components/notice";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
@@ -28,9 +27,9 @@ interface SessionListProps {
 }
 
 export function SessionsPage({ alerts, ...props }: SessionListProps & { readonly alerts: AlertsPanelProps }) {
-  const { t } = useText("staffPeople");
+  const { t } = useText("staffShared");
   return (
-    <StaffFrame title={t("sessions.title")}>
+    <StaffFrame title={t("menu.sessions")}>
       <div className="grid gap-3 lg:max-w-[44rem] lg:gap-4">
         <AccountFolders current="sessions" />
         <SessionList {...props} />
@@ -41,7 +40,7 @@ export function SessionsPage({ alerts, ...props }: SessionListProps & { readonly
 }
 
 export function SessionList({ sessions, ended, errors }: SessionListProps) {
-  const { t, locale } = useText("staffPeople");
+  const { t } = useText("staffPeople");
   return (
     <div className="grid gap-4">
       {ended ? (
@@ -50,9 +49,7 @@ export function SessionList({ sessions, ended, errors }: SessionListProps) {
         </Notice>
       ) : null}
       {errors}
-      <p className="max-w-xl px-gutter max-lg:pt-3 lg:px-0">
-        {t("sessions.lede")} <a href={localizePath(locale, "/staff/password")}>{t("sessions.password")}</a>
-      </p>
+      <p className="max-w-xl px-gutter max-lg:pt-3 lg:px-0">{t("sessions.lede")}</p>
       <Panel title={t("sessions.browsers")} count={sessions.length}>
         <ul className="panel-rows">
           {sessions.map((session) => (

@@ -157,7 +157,7 @@ function SetUp({ setup, constraint, result }: SetUpProps) {
           {(setup.secret.match(/.{1,4}/g) ?? []).join(" ")}
         </b>
       </p>
-      <p>
+      <p className="fine:hidden">
         <a className="quiet-link" href={setup.uri}>
           {t("staffAccount:setUp.open")}
         </a>

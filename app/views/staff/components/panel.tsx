@@ -36,5 +36,5 @@ export function Panel({ title, count, link, id, children }: PanelProps) {
 
 /** The padded content of a panel without rows. */
 export function PanelBody({ children }: { children: ReactNode }) {
-  return <div className="grid gap-3 px-gutter pt-1 pb-4">{children}</div>;
+  return <div className="grid gap-3 px-gutter pt-1 pb-4 [&>ul:empty]:hidden">{children}</div>;
 }

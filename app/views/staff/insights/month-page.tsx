@@ -132,7 +132,7 @@ function People({ sales }: SalesProps) {
           <thead>
             <tr>
               {headings.map((heading, index) => (
-                <th key={heading} scope="col" className={getCellClass(index)}>
+                <th key={heading} scope="col" className={`${getCellClass(index)} first:w-[36%]`}>
                   {heading}
                 </th>
               ))}

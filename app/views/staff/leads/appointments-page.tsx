@@ -142,7 +142,7 @@ function Week({ page: { week, day, today } }: PageProps) {
 
 export function Appointment({ row }: { row: AppointmentRow }) {
   const { t, locale } = useText(["staffLeadLists", "staffLeads", "staffLead"]);
-  const { id, name, subject, vehicle, status, assignee, picture, meeting, isTimeShared, phone } = row;
+  const { id, name, subject, vehicle, status, assignee, picture, meeting, isTimeShared } = row;
   const isAsked = status === "new" || status === "contacted";
   return (
     <li
@@ -151,16 +151,20 @@ export function Appointment({ row }: { row: AppointmentRow }) {
       data-waiting={row.isAnswered ? undefined : name}
     >
       <a
-        className="grid grid-cols-[5rem_auto_minmax(0,1fr)] items-center gap-x-3 px-gutter py-2 text-ink no-underline"
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-gutter py-2 text-ink no-underline lg:grid-cols-[6rem_auto_minmax(0,1fr)]"
         href={localizePath(locale, `/staff/leads/${id}`)}
       >
-        <b className="tabular-nums first-letter:uppercase">{formatSlotTime(locale, meeting)}</b>
-        <CarThumbnail picture={picture} lead={row} />
+        <b className="tabular-nums first-letter:uppercase max-lg:col-start-2">
+          {formatSlotTime(locale, meeting)}
+        </b>
+        <span className="max-lg:col-start-1 max-lg:row-span-2 max-lg:row-start-1">
+          <CarThumbnail picture={picture} lead={row} />
+        </span>
         <span className="grid min-w-0">
           <b className="truncate">
             <bdi>{name}</bdi>
           </b>
-          <span className="truncate text-facts">
+          <span className="text-facts wrap-anywhere lg:truncate">
             {t(`staffLeads:subjects.${subject ?? "none"}`)}
             {vehicle ? (
               <>
@@ -182,20 +186,40 @@ export function Appointment({ row }: { row: AppointmentRow }) {
           {row.sale === "sold" && status !== "sold" ? <Tag tone="stop">{t("staffLead:carSold")}</Tag> : null}
           {row.isStopped ? <StopTag /> : null}
         </span>
-        {phone ? (
-          <>
-            <a className="push-button" href={phone.call}>
-              {t("staffLead:reply.call")}
-              <span className="sr-only">: {name}</span>
-            </a>
-            <a className="push-button lg:hidden" href={phone.sms}>
-              {t("staffLead:reply.text")}
-              <span className="sr-only">: {name}</span>
-            </a>
-          </>
-        ) : null}
+        <Ways row={row} />
       </div>
     </li>
+  );
+}
+
+/** On a desktop, the lead's page has the text to send. */
+function Ways({ row: { id, name, phone, isStopped } }: { row: AppointmentRow }) {
+  const { t, locale } = useText(["staffLeads", "staffLead"]);
+  const whom = <span className="sr-only">: {name}</span>;
+  return (
+    <>
+      {phone ? (
+        <>
+          <a className="push-button" href={phone.call}>
+            {t("staffLead:reply.call")}
+            {whom}
+          </a>
+          <a className="push-button lg:hidden" href={phone.sms}>
+            {t("staffLead:reply.text")}
+            {whom}
+          </a>
+        </>
+      ) : null}
+      {isStopped ? null : (
+        <a
+          className={phone ? "push-button max-lg:hidden" : "push-button"}
+          href={localizePath(locale, `/staff/leads/${id}`)}
+        >
+          {t("staffLeads:reply")}
+          {whom}
+        </a>
+      )}
+    </>
   );
 }
 

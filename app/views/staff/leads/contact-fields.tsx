@@ -36,15 +36,19 @@ export function ContactFields({ fields, autoFocus }: ContactFieldsProps) {
           autoFocus={autoFocus}
         />
       </div>
-      <Field field={fields.phone} type="tel" label={label("phone")} autoComplete="off" />
-      <Field
-        field={fields.email}
-        type="email"
-        label={label("email")}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <div className="max-sm:col-span-full">
+        <Field field={fields.phone} type="tel" label={label("phone")} autoComplete="off" />
+      </div>
+      <div className="max-sm:col-span-full">
+        <Field
+          field={fields.email}
+          type="email"
+          label={label("email")}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
       <p className="col-span-full -mt-1 text-facts text-muted">{t("contact.problems.reach")}</p>
       <div className="col-span-full">
         <Field

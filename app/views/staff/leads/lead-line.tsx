@@ -54,8 +54,11 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
           <About row={row} isDue={isDue} />
         </span>
         <span className="flex items-baseline justify-between gap-3 text-facts text-muted [grid-area:foot] columns:contents">
-          <span className="truncate [grid-area:text] columns:text-muted" lang={row.locale} dir="auto">
-            {row.excerpt}
+          <span className="truncate [grid-area:text] columns:text-muted">
+            <MeetingCar row={row} isDue={isDue} />
+            <span lang={row.locale} dir="auto">
+              {row.excerpt}
+            </span>
           </span>
           <span
             className={`flex-none truncate [grid-area:who] max-w-20 columns:block columns:max-w-none ${row.assignee ? "" : "hidden"}`}
@@ -98,12 +101,34 @@ function Unreadable({ path, id }: { path: string; id: string }) {
   );
 }
 
-function About({ row, isDue }: { row: LeadRow; isDue: boolean }) {
+/** What a row starts with, the due reminder or the appointment, and the time of another meeting. */
+function findTimes({ reminder, status, appointment, slot }: LeadRow, isDue: boolean) {
+  const first = isDue ? reminder : status === "appointment" ? appointment : null;
+  const meeting = appointment ?? slot;
+  return { first, other: meeting === first ? null : meeting };
+}
+
+interface TimedProps {
+  readonly row: LeadRow;
+  readonly isDue: boolean;
+}
+
+/** On a phone, a row with a time has its car in the last line, because the one before is cut. */
+function MeetingCar({ row, isDue }: TimedProps) {
+  const { first, other } = findTimes(row, isDue);
+  if (!row.vehicle || !(first ?? other)) return null;
+  return (
+    <span className="text-ink columns:hidden">
+      <CarName {...row} /> ·{" "}
+    </span>
+  );
+}
+
+function About({ row, isDue }: TimedProps) {
   const { t, locale } = useText(["staffLead", "staffLeads"]);
-  const { subject, lostReason, reminder, vehicle, isUnsent } = row;
-  const first = isDue ? reminder : row.status === "appointment" ? row.appointment : null;
-  const meeting = row.appointment ?? row.slot;
-  const time = meeting && meeting !== first ? ` · ${formatShortSlot(locale, meeting)}` : null;
+  const { subject, lostReason, vehicle, isUnsent } = row;
+  const { first, other } = findTimes(row, isDue);
+  const time = other && formatShortSlot(locale, other);
   return (
     <>
       <span className="columns:order-1 columns:truncate">
@@ -118,19 +143,18 @@ function About({ row, isDue }: { row: LeadRow; isDue: boolean }) {
           </>
         ) : null}
         {first ? <b className={isDue ? "text-wait" : ""}>{formatShortSlot(locale, first)} · </b> : null}
+        {time && !first ? <span className="columns:hidden">{time} · </span> : null}
         {lostReason ? t(`lostReasons.${lostReason}`) : t(`staffLeads:subjects.${subject ?? "none"}`)}
         <span className="hidden columns:inline">
-          {time} · {t(`staffLeads:languages.${row.locale}`)}
+          {time ? ` · ${time}` : null} · {t(`staffLeads:languages.${row.locale}`)}
         </span>
       </span>
       {vehicle ? (
-        <span className="columns:truncate">
+        <span className={(first ?? other) ? "hidden columns:block columns:truncate" : "columns:truncate"}>
           <span className="columns:hidden"> · </span>
           <CarName {...row} />
         </span>
       ) : null}
-      {/* On a phone, where the line is cut, the time comes after the car. */}
-      <span className="columns:hidden">{time}</span>
     </>
   );
 }

@@ -97,7 +97,11 @@ function Columns({ names }: { readonly names: readonly (keyof typeof COLUMNS)[] 
 function EmptyList({ list: { address, searched } }: ListProps) {
   const { t } = useText("staffLeads");
   const isWhole = isOverview(address) && !address.after;
-  return <p className="px-gutter py-4">{t(searched ? "noneFound" : isWhole ? "noneYet" : "none")}</p>;
+  return (
+    <p className="staff-panel px-gutter py-4 lg:mt-4">
+      {t(searched ? "noneFound" : isWhole ? "noneYet" : "none")}
+    </p>
+  );
 }
 
 function Pages({ list: { address, olderCursor } }: ListProps) {

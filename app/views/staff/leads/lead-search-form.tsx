@@ -23,7 +23,7 @@ export function LeadSearchForm({ list }: ListProps) {
       <Words list={list} />
       <Filter list={list} />
       {searched ? (
-        <p className="flex flex-wrap gap-4 pt-2 text-facts" role="status">
+        <p className="-mb-2 flex flex-wrap items-center gap-x-4 text-facts" role="status">
           <span>{t("search.found")}</span>
           <a
             className="quiet-link"

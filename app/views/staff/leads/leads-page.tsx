@@ -36,17 +36,17 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
     <StaffFrame
       title={t("title")}
       context={
-        <span className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="flex items-center justify-between gap-x-3">
           <Waiting list={list} />
           <span className="lg:hidden">
-            <AppointmentsLink />
+            <AppointmentsLink text="title" />
           </span>
         </span>
       }
       actions={
         <>
           <p className="max-lg:hidden">
-            <AppointmentsLink />
+            <AppointmentsLink text="link" />
           </p>
           <a className="push-button" href={localizePath(locale, NEW_LEAD)}>
             {t("staffLead:contact.add")}
@@ -71,9 +71,7 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
       ) : (
         <LeadLists list={list} />
       )}
-      <p className="flex flex-wrap gap-x-4 px-gutter py-3">
-        <Files list={list} />
-      </p>
+      {list.rows.length + list.waiting.length + list.due.length > 0 ? <Files list={list} /> : null}
     </StaffFrame>
   );
 }
@@ -89,12 +87,12 @@ function Waiting({ list: { counts } }: ListProps) {
   );
 }
 
-/** Beside the button in a wide window, below it on a phone. */
-function AppointmentsLink() {
+/** Beside the button in a wide window; on a phone below it, where its line is short. */
+function AppointmentsLink({ text }: { text: "link" | "title" }) {
   const { t, locale } = useText("staffLeadLists");
   return (
     <a className="quiet-link" href={localizePath(locale, "/staff/appointments")}>
-      {t("appointments.link")}
+      {t(`appointments.${text}`)}
     </a>
   );
 }
@@ -103,7 +101,7 @@ function Files({ list: { address, counts, mayExportAll } }: ListProps) {
   const { t } = useText("staffLeadLists");
   const query = formatLeadList({ ...address, after: undefined });
   return (
-    <>
+    <p className="flex flex-wrap gap-x-4 px-gutter py-3">
       <a className="quiet-link" href={`/staff/leads.csv${query}`} download>
         {t(mayExportAll ? "list.csv" : "list.myCsv")}
       </a>
@@ -112,7 +110,7 @@ function Files({ list: { address, counts, mayExportAll } }: ListProps) {
           {t(mayExportAll ? "list.adf" : "list.myAdf")}
         </a>
       ) : null}
-    </>
+    </p>
   );
 }
 

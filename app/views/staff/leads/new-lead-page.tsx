@@ -36,7 +36,7 @@ export function NewLeadPage({ writerId, formKey, vehicle, constraint, lastResult
     <StaffFrame title={t("contact.add")} back={{ to: "/staff/leads", label: t("staffLeads:back") }}>
       <section className="staff-panel max-w-[44rem]">
         <StaffForm
-          className="grid grid-cols-2 items-end gap-3 px-gutter pt-3"
+          className="grid grid-cols-2 items-start gap-3 px-gutter pt-3"
           draft={{ name: "lead", writerId }}
           ref={useFocusOnError(lastResult)}
           noValidate

@@ -88,7 +88,7 @@ function More({ menu }: { menu: StaffMenu }) {
       {/* biome-ignore lint/plugin: a document request, because signing out clears all of the site's data in the browser, the page's state included. */}
       <form method="post" action={localizePath(locale, "/staff/sign-out")}>
         <button
-          className={`${LINE} cursor-pointer border-0 bg-transparent px-0 text-left font-[inherit] text-inherit lg:hover:underline`}
+          className={`${LINE} cursor-pointer border-0 bg-transparent px-0 text-left [font:inherit] text-inherit lg:hover:underline`}
           type="submit"
         >
           {t("staff:signOut")}

@@ -30,7 +30,7 @@ export function StaffPersonLine({ person, isOwn }: PersonProps) {
       </p>
       <p className="text-facts text-muted">
         {lastSignInAtIso ? t("lastSignIn", { moment: formatMoment(locale, lastSignInAtIso) }) : t("never")}
-        {" · "}
+        <br />
         {t("added", { moment: formatMoment(locale, addedAtIso) })}
       </p>
       {mustChangePassword ? (

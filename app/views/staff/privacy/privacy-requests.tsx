@@ -1,5 +1,6 @@
 /** Shoppers' open requests about their data, the one due first on top: find the person's data, and close the request. */
 import { getOrlandoDay } from "~/dealer/orlando-day";
+import { formatMoment } from "~/i18n/format";
 import { formatWeekdayDate } from "~/i18n/format-date";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
@@ -27,7 +28,7 @@ export function PrivacyRequests({ requests }: { requests: readonly PrivacyReques
 function Request({ request }: { request: PrivacyRequest }) {
   const { t } = useText("staffPrivacy");
   const { locale, nowMs } = useSite();
-  const { id, name, email } = request;
+  const { id, name, email, sentAtIso } = request;
   const day = getAnswerDay(request);
   const isLate = day < getOrlandoDay(new Date(nowMs));
   return (
@@ -37,6 +38,7 @@ function Request({ request }: { request: PrivacyRequest }) {
           <bdi>{name}</bdi>
         </a>
       </p>
+      <p className="text-facts text-muted">{formatMoment(locale, sentAtIso)}</p>
       <p className={isLate ? "text-facts font-semibold text-stop" : "text-facts text-muted"}>
         {t(isLate ? "requests.late" : "requests.due", { day: formatWeekdayDate(locale, day) })}
       </p>

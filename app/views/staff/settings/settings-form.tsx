@@ -58,7 +58,8 @@ function KeyedForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>
   });
   return (
     <StaffForm
-      className="grid min-w-0 max-w-[44rem] content-start gap-4"
+      // A template's three languages are beside one another.
+      className={`grid min-w-0 content-start gap-4 ${name === "replies" ? "" : "max-w-[44rem]"}`}
       draft={{ name: `settings-${name}`, writerId: ownId }}
       ref={useFocusOnError(own)}
       noValidate

@@ -19,7 +19,7 @@ export function Replies(props: SettingsPageProps) {
   return (
     <SettingsForm {...props} name="replies">
       {(fields) => (
-        <div className="[&>details]:border-t [&>details]:border-line">
+        <div className="border-b border-line *:border-t *:border-line">
           <details>
             <summary className="disclosure-line">{t("replies.fillIns")}</summary>
             <dl className="grid gap-1 text-facts">
@@ -40,7 +40,7 @@ export function Replies(props: SettingsPageProps) {
                 <summary className="disclosure-line">
                   <h3>{name}</h3>
                 </summary>
-                <div className="grid gap-3 pb-3">
+                <div className="grid gap-3 pb-3 lg:grid-cols-3">
                   {LOCALES.map((language) => (
                     <TextareaField
                       key={language}

@@ -50,7 +50,7 @@ function LastSync({ run, cars }: { run: SyncRun; cars: NonNullable<TodayData["sh
     );
   if (problems === 0)
     return (
-      <div className="panel-line border-t border-line *:max-w-full *:whitespace-normal">
+      <div className="panel-line border-t border-line py-2.5 *:max-w-full *:whitespace-normal">
         <Tag tone={run.undone || run.state === "running" ? "rest" : "good"}>{headline}</Tag>
         <span className="ml-auto text-facts text-muted">
           <RelativeTime iso={run.startedAt} isAgo />

@@ -122,7 +122,7 @@ function Numbers({ status }: { status: SiteStatusData }) {
   ];
   return (
     <details>
-      <summary className="link-button">{t("numbers")}</summary>
+      <summary className="disclosure-line -my-2">{t("numbers")}</summary>
       <dl className="fact-ledger">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -81,7 +81,7 @@ test.each([
   expect(line({ car: null, vehicle: "camry" })).not.toContain("Vendido · ");
 });
 
-test("a row starts with the time of its due reminder or its appointment", () => {
+test("a row starts with the time of its due reminder or its appointment, on a phone with any meeting's", () => {
   const times = { slot: "2026-11-21T14:00", appointment: "2026-11-23T09:30", reminder: "2026-11-20T09:00" };
   const find = (status: InboxLead["status"], isDue: boolean) => {
     const row = createLeadRow(createInboxLead({ ...times, status }), STORAGE);
@@ -90,7 +90,7 @@ test("a row starts with the time of its due reminder or its appointment", () => 
       .textContent?.slice(0, 11);
   };
   expect([find("appointment", true), find("appointment", false)]).toEqual(["Fri, Nov 20", "Mon, Nov 23"]);
-  expect(find("contacted", false)).toBe("Question · ");
+  expect(find("contacted", false)).toBe("Mon, Nov 23");
 });
 
 test("the filter form is closed in a folder, and open when the list is narrower than one", () => {
@@ -111,7 +111,11 @@ test("a lead's car has a photo in lists, or its body style for a drawing", () =>
 });
 
 const showMessage = (overrides: Partial<LeadPageData>) =>
-  render(<LeadMessage file={{ sameTime: [], similar: [], vehicle: null, ...overrides } as LeadPageData} />);
+  render(
+    <LeadMessage
+      file={{ sameTime: [], similar: [], others: [], vehicle: null, ...overrides } as LeadPageData}
+    />,
+  );
 
 test("the lead's page names a sold car as sold and links to it and to similar ones, and a deleted one isn't linked", () => {
   const lead = { ...createInboxLead({ car: SOLD_CAR, vehicle: null }) } as LeadPageData["lead"];
@@ -153,11 +157,12 @@ test.each([
   expect(find("li > div > span").textContent).toBe(text);
 });
 
-test("an appointment is called and texted from its row, unless the person asked not to be contacted", () => {
+test("an appointment is called, texted, and answered from its row, unless the person asked not to be contacted", () => {
   const show = (contactStop: InboxLead["contactStop"]) =>
-    showAppointment({ phoneE164: "+14075550142", contactStop }).links.slice(1);
-  expect(show(null)).toEqual(["tel:+14075550142", "sms:+14075550142?body=See%20you!"]);
-  expect(show({ reason: "asked", atIso: SENT, by: null })).toEqual([]);
+    showAppointment({ phoneE164: "+14075550142", contactStop }).links;
+  const [page, ...ways] = show(null);
+  expect(ways).toEqual(["tel:+14075550142", "sms:+14075550142?body=See%20you!", page]);
+  expect(show({ reason: "asked", atIso: SENT, by: null })).toEqual([page]);
 });
 
 const SENT = "2026-11-20T17:00:00.000Z";
@@ -342,7 +347,7 @@ test("the text about a sold car offers the most similar one; who bought it is th
   expect(other.text).toContain("something like what you're looking for: 2019 Honda Civic LX, $15,900. Take");
   expect(other.text).toContain("https://example.com/en/vehicle/2");
   const buyer = reply("", { vehicle: SOLD, lead: { ...LEAD, status: "sold", car } });
-  expect(buyer.template).toBe("thanks");
+  expect([buyer.template, buyer.sale]).toEqual(["thanks", null]);
   expect(reply("", { lead: { ...LEAD, status: "sold" } }).template).toBe("thanks");
 });
 

@@ -1,4 +1,4 @@
-/** A lead's history, newest first, with buttons for a failed alert and for a lead marked as spam. */
+/** A lead's history, newest first, with a button for a failed alert. */
 import type { ReactNode } from "react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
@@ -34,7 +34,7 @@ export function LeadHistory({ lead }: { lead: LeadFile }) {
             </li>
           ))}
         </ol>
-        <AlertButtons lead={lead} />
+        <AlertButton lead={lead} />
       </PanelBody>
     </Panel>
   );
@@ -131,29 +131,14 @@ function findEventText({ kind, to, by, car }: WorkEvent) {
 const formatClearedKey = <Kind extends string>(kind: Kind) =>
   `no${kind[0]?.toUpperCase()}${kind.slice(1)}` as `no${Capitalize<Kind>}`;
 
-function AlertButtons({ lead: { id, isSuspected, isUnsent } }: { lead: LeadFile }) {
+function AlertButton({ lead: { id, isUnsent } }: { lead: LeadFile }) {
   const { t, locale } = useText("staffLeads");
-  if (!isSuspected && !isUnsent) return null;
+  if (!isUnsent) return null;
   return (
-    <StaffForm
-      draft={null}
-      reloadDocument
-      className="flex flex-wrap items-center gap-3"
-      action={localizePath(locale, `/staff/leads/${id}`)}
-    >
-      {isSuspected ? (
-        <>
-          <button className="push-button" type="submit" name="intent" value="release">
-            {t("sending.release")}
-          </button>
-          <p className="text-facts text-muted">{t("sending.releaseHint")}</p>
-        </>
-      ) : null}
-      {isUnsent ? (
-        <button className="push-button" type="submit" name="intent" value="resend">
-          {t("unsent.again")}
-        </button>
-      ) : null}
+    <StaffForm draft={null} reloadDocument action={localizePath(locale, `/staff/leads/${id}`)}>
+      <button className="push-button" type="submit" name="intent" value="resend">
+        {t("unsent.again")}
+      </button>
     </StaffForm>
   );
 }

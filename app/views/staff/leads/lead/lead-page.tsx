@@ -65,6 +65,7 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
         <div className={LEFT}>
           <LeadReply file={file} mayErase={mayErase} />
           <LeadWanted file={file} />
+          <OtherLeads file={file} />
         </div>
         <div className={RIGHT}>
           <LeadWorkForm
@@ -80,7 +81,6 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
         </div>
         <div className={LEFT}>
           <LeadHistory lead={lead} />
-          <OtherLeads file={file} />
           {erase}
         </div>
       </div>
@@ -141,14 +141,11 @@ export function LeadDetails({ file: { lead } }: { file: Pick<LeadPageData, "lead
   const notice = noticeLocale
     ? t("noticeShown", { version, language: t(`languages.${noticeLocale}`) })
     : t("noticeUnverified", { version });
-  const phone = formatUsPhone(lead);
+  // Phone, email, and language stand above the message.
   const facts: readonly Fact[] = [
-    [t("phone"), phone ?? lead.phone],
-    [t("phoneDialed"), phone || lead.phoneE164 === lead.phone ? null : lead.phoneE164],
+    [t("phoneDialed"), formatUsPhone(lead) || lead.phoneE164 === lead.phone ? null : lead.phoneE164],
     [t("phoneExtension"), lead.phoneExtension],
-    [t("email"), lead.email],
     [t("slot"), lead.slot && formatSlot(locale, lead.slot)],
-    [t("language"), t(`languages.${lead.locale}`)],
     [t("source"), lead.source && t(`sources.${lead.source}`)],
     [t("page"), lead.addedById ? null : lead.page],
     [t("notice"), lead.addedById ? null : notice],

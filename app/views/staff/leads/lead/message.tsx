@@ -22,7 +22,7 @@ interface LeadFileProps {
 
 export function LeadMessage({ file }: LeadFileProps) {
   const { lead } = file;
-  const { t, locale } = useText(["staffLead", "staffLeads"]);
+  const { t, locale } = useText(["staffLead", "staffLeads", "staffLeadLists"]);
   const subject = t(`staffLeads:subjects.${lead.subject ?? "none"}`);
   return (
     <>
@@ -33,13 +33,21 @@ export function LeadMessage({ file }: LeadFileProps) {
           ) : (
             <StatusTag status={lead.status} />
           )}
+          {lead.status === "appointment" && lead.appointment ? (
+            <b className="text-facts">{formatSlot(locale, lead.appointment)}</b>
+          ) : null}
           {lead.lostReason ? <span className="text-facts">{t(`lostReasons.${lead.lostReason}`)}</span> : null}
-          {lead.answeredAtIso === null ? (
+          {lead.answeredAtIso === null && !lead.isSuspected ? (
             <span className="text-facts font-semibold text-wait">
               {t("waitingWord")} <RelativeTime iso={lead.sentAtIso} />
             </span>
           ) : null}
           {lead.isUnsent ? <Tag tone="stop">{t("staffLeads:state.unsent")}</Tag> : null}
+          {file.others.length > 0 ? (
+            <a className="quiet-link -my-2.5 ml-auto text-sm" href="#others">
+              {t("staffLeadLists:list.more", { count: file.others.length })}
+            </a>
+          ) : null}
         </p>
         <p className="flex flex-wrap gap-x-4 text-facts wrap-anywhere text-muted">
           {[formatUsPhone(lead) ?? lead.phone, lead.email].filter(Boolean).map((contact) => (

@@ -28,7 +28,7 @@ export interface ReplyData {
   readonly translation: string | null;
   /** Subject of the email, in the shopper's language. */
   readonly subject: string;
-  /** Of the requested vehicle. */
+  /** Of the requested vehicle; null for the person who bought it. */
   readonly sale: CarSale;
 }
 
@@ -83,7 +83,7 @@ export function createReply(lead: RepliedLead, params: URLSearchParams, content:
     text: render(locale) ?? "",
     translation: locale === content.locale ? null : render(content.locale),
     subject: formatSubject(locale),
-    sale,
+    sale: lead.status === "sold" ? null : sale,
   };
 }
 

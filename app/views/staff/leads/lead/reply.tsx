@@ -7,6 +7,7 @@ import { useText } from "~/i18n/use-text";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import { LOCALES } from "~/platform/locale";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { LeadAnswer } from "./answer";
 import { LeadTradeIn } from "./cars";
@@ -26,13 +27,14 @@ export function LeadReply({ file, mayErase }: LeadReplyProps) {
   const { t, locale } = useText(["staffLead", "staffLeads", "staffPrivacy"]);
   const { lead, reply } = file;
   const isPrivacy = lead.subject === "privacy";
+  const isFolded = file.stopRequest !== null || lead.isSuspected;
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? reply.text;
   const othersOpen = file.others.filter((row) => isReadable(row) && !row.isAnswered).length;
   const links = formatReplyLinks(lead, { subject: reply.subject, text });
   const ways = (
     <>
-      <Channels links={links} phone={lead.phone} isMain={file.stopRequest === null && !isPrivacy} />
+      <Channels links={links} phone={lead.phone} isMain={!isFolded && !isPrivacy} />
       <ReplyForm file={file} text={text} onType={setTyped} />
     </>
   );
@@ -47,12 +49,13 @@ export function LeadReply({ file, mayErase }: LeadReplyProps) {
         <LeadMessage file={file} />
         <LeadTradeIn lead={lead} />
         <LeadStop file={file} />
+        {lead.isSuspected ? <NotSpam leadId={lead.id} /> : null}
         {isPrivacy && mayErase ? (
           <a className="push-button button-amber" href={localizePath(locale, "/staff/privacy")}>
             {t("staffPrivacy:lead.person")}
           </a>
         ) : null}
-        {lead.contactStop ? null : file.stopRequest ? (
+        {lead.contactStop ? null : isFolded ? (
           <details>
             <summary className="disclosure-line">{t("staffLeads:reply")}</summary>
             <div className="grid gap-3">{ways}</div>
@@ -63,6 +66,23 @@ export function LeadReply({ file, mayErase }: LeadReplyProps) {
       </div>
       {lead.isSuspected ? null : <LeadAnswer lead={lead} othersOpen={othersOpen} />}
     </section>
+  );
+}
+
+function NotSpam({ leadId }: { leadId: string }) {
+  const { t, locale } = useText("staffLeads");
+  return (
+    <StaffForm
+      draft={null}
+      reloadDocument
+      className="flex flex-wrap items-center gap-x-3 gap-y-1"
+      action={localizePath(locale, `/staff/leads/${leadId}`)}
+    >
+      <button className="push-button" type="submit" name="intent" value="release">
+        {t("sending.release")}
+      </button>
+      <p className="text-facts text-muted">{t("sending.releaseHint")}</p>
+    </StaffForm>
   );
 }
 
