@@ -103,7 +103,7 @@ export const staffSettings = () => ({
     count: "Number of reviews",
     asOf: "Month you looked them up",
     feesIncluded: "I confirm that our prices include all dealer fees",
-    isItinWelcome: "We welcome an ITIN in place of a Social Security number, and “What to bring” says so",
+    isItinWelcome: "We welcome an ITIN in place of a Social Security number (replies with {itin} say so)",
     dealerFee: "Dealer fee",
     tagMin: "Tag and title, lowest cost",
     tagMax: "Tag and title, highest cost",

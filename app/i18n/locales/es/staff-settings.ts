@@ -106,7 +106,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     count: "Número de reseñas",
     asOf: "Mes en que las consultó",
     feesIncluded: "Confirmo que nuestros precios incluyen todos los cargos del concesionario",
-    isItinWelcome: "Aceptamos el ITIN en lugar del Seguro Social, y la respuesta “Qué traer” lo dice",
+    isItinWelcome: "Aceptamos el ITIN en lugar del Seguro Social (lo dicen las respuestas con {itin})",
     dealerFee: "Cargo del concesionario",
     tagMin: "Placa y título, costo más bajo",
     tagMax: "Placa y título, costo más alto",

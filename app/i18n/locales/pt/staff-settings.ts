@@ -106,7 +106,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     count: "Número de avaliações",
     asOf: "Mês em que você consultou",
     feesIncluded: "Confirmo que nossos preços incluem todas as taxas da loja",
-    isItinWelcome: "Aceitamos ITIN no lugar do Social Security, e a resposta “O que trazer” diz isso",
+    isItinWelcome: "Aceitamos ITIN no lugar do Social Security (as respostas com {itin} dizem isso)",
     dealerFee: "Taxa da loja",
     tagMin: "Placa e título, valor mínimo",
     tagMax: "Placa e título, valor máximo",

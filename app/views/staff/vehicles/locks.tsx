@@ -44,7 +44,13 @@ export function StaffValue({ field, locks }: { field: SyncedField; locks: LockDa
       {isFact(field) ? `${t(`fields.${field}`)}: ` : null}
       <b>{since ? t("yours", { date: formatDate(locale, since) }) : t("yoursUndated")}</b>{" "}
       {sheets === undefined ? null : <bdi>{t("sheetSays", { value: formatValue(sheets) })}</bdi>}{" "}
-      <button className="link-button -my-3" type="submit" form={RELEASE_FORM} name="release" value={field}>
+      <button
+        className="link-button -my-3 py-3 text-left"
+        type="submit"
+        form={RELEASE_FORM}
+        name="release"
+        value={field}
+      >
         {t(`useSheet.${isFact(field) ? "fact" : field}`)}
       </button>
     </div>

@@ -275,6 +275,8 @@ const LEAD = createInboxLead({ locale: "es", slot: "2026-11-21T14:00" });
 
 const HONDA = { product_name: "2019 Honda Civic LX", sku: "2HGFC2F69KH500001", price: 15_900 };
 const CIVIC = createPicturedVehicle({ id: 2, ...HONDA });
+/** On hold for another person. */
+const HELD = createPicturedVehicle({ id: 3, ...HONDA, product_name: "2019 Honda Civic HOLD", sku: "H-1" });
 
 const reply = (
   query = "",
@@ -283,7 +285,6 @@ const reply = (
     lead = LEAD,
     templates = DEFAULT_REPLY_TEMPLATES as ReplyTemplateSet,
   } = {},
-  cars = [createPicturedVehicle(), CIVIC],
   isItinWelcome = false,
 ) =>
   createReply(lead, new URLSearchParams(query), {
@@ -295,7 +296,7 @@ const reply = (
     isItinWelcome,
     formatSubject: (locale) => `subject ${locale}`,
     formatLink: (locale, path) => `https://example.com/${locale}${path}`,
-    snapshot: createSnapshot(cars),
+    snapshot: createSnapshot([createPicturedVehicle(), HELD, CIVIC]),
   });
 const SOLD = { ...CAR, sale: "sold" } as const;
 
@@ -335,8 +336,7 @@ test("a reply never mentions a sold car or a past time, and the agreed time repl
 test("no test drive of a car on hold is promised, but a similar car is offered that is not on hold", () => {
   const car = createLeadCar({ pending: true });
   const vehicle = createRequestedVehicle({ car }, STORAGE);
-  const held = createPicturedVehicle({ id: 3, ...HONDA, product_name: "2019 Honda Civic HOLD", sku: "H-1" });
-  const { text, template, sale } = reply("lang=en", { vehicle, lead: { ...LEAD, car } }, [held, CIVIC]);
+  const { text, template, sale } = reply("lang=en", { vehicle, lead: { ...LEAD, car } });
   expect({ template, sale }).toEqual({ template: "match", sale: "pending" });
   expect(text).toContain("2019 Honda Civic LX, $15,900");
 });
@@ -379,7 +379,7 @@ test.each([
     expect(chosen).toMatchObject({ template, locale });
     expect(text).toContain("Luis");
     expect(text).not.toContain("ITIN");
-    expect(reply("", { lead }, [], true).text.includes("ITIN")).toBe(subject === "financing");
+    expect(reply("", { lead }, true).text.includes("ITIN")).toBe(subject === "financing");
   }
 });
 
@@ -401,7 +401,7 @@ const request = (id: string, query: string, answeredVins: readonly string[] = []
 const MATCH = "{name}, {staff}: {car}[, {price}] {link}";
 const createRows = (...requests: ReturnType<typeof request>[]) =>
   createRequestRows(requests, {
-    snapshot: createSnapshot([createPicturedVehicle(), CIVIC]),
+    snapshot: createSnapshot([createPicturedVehicle(), HELD, CIVIC]),
     staffName: "Luis Ortega",
     describeWanted: ({ query }) => query,
     templates: { ...DEFAULT_REPLY_TEMPLATES, pt: { ...DEFAULT_REPLY_TEMPLATES.pt, match: MATCH } },
@@ -455,7 +455,7 @@ test("a request without a filter shows what the person wrote, and doesn't say th
   for (const absent of ["Looking for", "Nothing in stock"]) expect(text).not.toContain(absent);
 });
 
-test("requests with matches come first, and a vehicle that staff have handled is no longer a match", () => {
+test("requests with matches come first, and a vehicle that staff have handled, or that is on hold, is no match", () => {
   const done = request("done", "make=Honda", [CIVIC.vin]);
   const rows = createRows(request("none", "make=Kia"), done, request("some", "make=Ford"));
   expect(rows.map(({ id, matches }) => `${id} ${matches.length}`)).toEqual(["some 1", "none 0", "done 0"]);

@@ -95,6 +95,7 @@ export function createRequestRows(
   ];
 }
 
+/** Without those whose sale is pending. */
 export function listMatches(
   wanted: WantedVehicle | null,
   answeredVins: readonly string[],
@@ -102,7 +103,9 @@ export function listMatches(
 ) {
   if (!snapshot || !wanted) return [];
   const { vehicles } = listInventory(snapshot, parseInventoryFilter(new URLSearchParams(wanted.query)));
-  return vehicles.filter(({ vin }) => !answeredVins.includes(vin)).slice(0, MAX_MATCHES);
+  return vehicles
+    .filter(({ vin, isSalePending }) => !isSalePending && !answeredVins.includes(vin))
+    .slice(0, MAX_MATCHES);
 }
 
 function createMatch(
