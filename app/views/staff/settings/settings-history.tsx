@@ -16,7 +16,7 @@ export function Saved({ page: { saved, versionIds }, freshSeconds, lastResult }:
   const place = useFocusOnSave(savedId);
   if (!saved || savedId === null) return null;
   return (
-    <div ref={place} tabIndex={-1}>
+    <div className="mb-2 lg:mb-4" ref={place} tabIndex={-1}>
       <Notice tone="good" role="status">
         <p>
           {t(saved.section === "replies" ? "savedReplies" : "saved", {
@@ -70,17 +70,20 @@ export function History({ page: { history, versionIds } }: SettingsPageProps) {
       <ol>
         {history.map(({ id, section, savedBy, savedAtIso, isCurrent, isRestored, lines, moreCount }) => (
           <li className={`${LINE} px-gutter`} key={id}>
-            <div className="min-w-0 wrap-anywhere">
+            <div className="min-w-0 flex-1 wrap-anywhere">
               <b>{savedBy ?? t("formerStaff")}</b> {t(isRestored ? "didRestore" : "didSave")}{" "}
-              {t(`sections.${section}`)} · <RelativeTime iso={savedAtIso} isAgo />
-              <ul className="text-facts text-muted">
+              {t(`sections.${section}`)}
+              <p className="text-facts text-muted">
+                <RelativeTime iso={savedAtIso} isAgo />
+              </p>
+              <ul className="text-facts">
                 {lines.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
                 {moreCount > 0 ? <li>{t("more", { number: moreCount })}</li> : null}
               </ul>
             </div>
-            <span className="ml-auto flex-none">
+            <span className="flex-none text-facts">
               {isCurrent ? (
                 t("current")
               ) : (

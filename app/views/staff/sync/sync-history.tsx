@@ -58,7 +58,7 @@ function Run({
       <h3 className="px-gutter font-normal *:max-w-full *:whitespace-normal">
         <Tag tone={getTone(run)}>{headline(run)}</Tag>
       </h3>
-      <div className="grid gap-1 px-gutter pt-1">
+      <div className="grid gap-1 px-gutter pt-1 [&>p]:text-facts">
         <RunMoment run={run} />
         {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
         <StaffRunDetail run={run} />

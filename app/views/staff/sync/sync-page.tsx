@@ -84,7 +84,9 @@ function LastSync({ runs, cars, lockIds, isBusy, isNews }: LastSyncProps) {
   const [newest] = runs;
   const undoable = runs.find(({ isUndoable }) => isUndoable);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-4">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-3 lg:items-start lg:gap-4 ${newest?.state === "succeeded" ? "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" : ""}`}
+    >
       {newest ? (
         <LockIdsContext.Provider value={lockIds}>
           <Newest run={newest} cars={cars} undoable={undoable} isBusy={isBusy} isNews={isNews} />
