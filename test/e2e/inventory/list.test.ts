@@ -260,9 +260,8 @@ test("with a keyboard a link skips the filters to the first car, and checking Co
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
-    expect(await focused.evaluate((element) => element.closest("[data-testid=vehicle-card]")?.id)).toBe(
-      await page.getByTestId("vehicle-card").first().getAttribute("id"),
-    );
+    const firstId = await page.getByTestId("vehicle-card").first().getAttribute("id");
+    expect(await focused.evaluate((link) => link.closest("[data-testid=vehicle-card]")?.id)).toBe(firstId);
     const status = page.locator("[data-picked]");
     await page
       .getByLabel(/^Compare /)

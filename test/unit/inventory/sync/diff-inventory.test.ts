@@ -43,9 +43,8 @@ test("a column missing from the sheet changes nothing", () => {
 test("a locked field keeps its value and is listed if it differs; a locked quantity keeps a vehicle listed", () => {
   const row = known({ lockedFields: ["price", "quantity"] });
   const { writes, locked } = sync(row, line("A1", "1", "0", "2021 Kia Rio"));
-  expect(writes).toMatchObject([
-    { product_name: "2021 Kia Rio", price: 9000, quantity: 1, sheet_values: { price: 1, quantity: 0 } },
-  ]);
+  const kept = { price: 9000, quantity: 1, sheet_values: { price: 1, quantity: 0 } };
+  expect(writes).toMatchObject([{ product_name: "2021 Kia Rio", ...kept }]);
   expect(locked).toEqual([
     { vin: "A1", name: "2020 Kia Rio", field: "price", ours: 9000, sheets: 1 },
     { vin: "A1", name: "2020 Kia Rio", field: "quantity", ours: 1, sheets: 0 },
@@ -188,9 +187,8 @@ test("what staff typed for a vehicle stays when the sheet gets its row with othe
   const byHand = known({ source: "hand", isTyped: true, ...typed });
   const { writes, changes, locked } = sync(byHand, line("A1", ""));
   const sheets = { product_name: "2020 Kia Rio", description: null, price: null };
-  expect(writes).toMatchObject([
-    { ...typed, quantity: 1, locked_fields: ["product_name", "description", "price"], sheet_values: sheets },
-  ]);
+  const lock = { locked_fields: ["product_name", "description", "price"], sheet_values: sheets };
+  expect(writes).toMatchObject([{ ...typed, quantity: 1, ...lock }]);
   expect(changes).toMatchObject([{ kind: "adopted", fields: [] }]);
   expect(locked.map(({ field, sheets: value }) => [field, value])).toEqual(Object.entries(sheets));
   const same = sync(known({ source: "hand", isTyped: true, price: 16_900 }), line("A1", "16.9"));

@@ -114,9 +114,8 @@ test("a stock number written another way beside the exact one is the same car tw
 test("a stock number replaced by the car's VIN renumbers the car", () => {
   const result = sync([store("OD-77", { id: 7 }), OTHER_ROW], [OTHER, car(VIN)]);
   expect([result.sheet.rejects, renumberedOf(result), result.takenOff]).toEqual([[], [[7, "OD-77", VIN]], 0]);
-  expect(result.changes).toEqual([
-    { kind: "changed", vin: VIN, name: NAME, fields: [{ field: "sku", from: "OD-77", to: VIN }] },
-  ]);
+  const renumbered = { field: "sku", from: "OD-77", to: VIN };
+  expect(result.changes).toEqual([{ kind: "changed", vin: VIN, name: NAME, fields: [renumbered] }]);
 });
 
 test("the end of a VIN as the stock number is replaced by the VIN, also with another price", () => {
