@@ -39,11 +39,12 @@ test("each function is called where our own would run, by name, with the publish
       message: "Hello",
     };
     const stamps = { key, opened: String(Date.now() - 5_000), website: "" };
-    for (const [path, form] of [
-      ["/inventory", {}],
-      ["/photo-sync", { intent: "start" }],
-      ["/contact", { ...stamps, ...words }],
-    ] as const)
+    const forms = {
+      "/inventory": {},
+      "/photo-sync": { intent: "start" },
+      "/contact": { ...stamps, ...words },
+    };
+    for (const [path, form] of Object.entries(forms))
       expect([path, (await send("POST", site + path, headers, form)).status]).toEqual([path, 303]);
     await vi.waitFor(() => expect(invoked).toHaveLength(3), { timeout: 60_000, interval: 100 });
     const publishable = "sb_publishable_local_demo_key_0000000000";

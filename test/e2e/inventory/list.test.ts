@@ -80,11 +80,9 @@ test.each([true, false])("with script %s, an unreadable number stays, and is nam
       await price.fill("15.5");
       await price.press("Enter");
       // The browser's message, in its language, has our text.
-      expect(
-        await page
-          .getByTitle("Whole numbers only")
-          .evaluateAll((all) => all.map((one) => one.matches(":focus"))),
-      ).toEqual([true, false, false, false]);
+      const amounts = page.getByTitle("Whole numbers only");
+      const focus = await amounts.evaluateAll((all) => all.map((one) => one.matches(":focus")));
+      expect(focus).toEqual([true, false, false, false]);
       await box(page, /^Truck/).check();
       if (javaScriptEnabled) await page.waitForURL("**/inventory?style=Truck", READ);
       await page.getByRole("button", { name: /^Show / }).click();

@@ -118,11 +118,8 @@ test("an undone adoption of a vehicle that staff added is held until its row cha
   const adopt = (...cells: readonly string[]) =>
     diffInventory([byHand], readSheet([["A1", "2020 Kia Rio", ...cells]], header), holds);
   expect(adopt("9.0", "V9", "2")).toMatchObject({ writes: [], changes: [], endedHolds: [], held: 2 });
-  for (const cells of [
-    ["8000", "V9", "2"],
-    ["9000", "V8", "2"],
-  ]) {
-    const { writes, endedHolds } = adopt(...cells);
+  for (const [price, engine] of Object.entries({ 8000: "V9", 9000: "V8" })) {
+    const { writes, endedHolds } = adopt(price, engine, "2");
     expect([vinsOf(writes), endedHolds]).toEqual([["A1"], [{ vin: "A1", field: "row" }]]);
   }
   const gone = diffInventory([byHand], readSheet([line("B1")]), new Map([["A1", { row, price: 9000 }]]));

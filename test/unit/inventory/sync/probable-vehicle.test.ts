@@ -223,14 +223,8 @@ const EDITS: readonly ((number: string, letter: string, at: number) => string)[]
 ];
 
 test("no edited sheet adds a car and takes it off whose name, price, and details are unchanged", () => {
-  const known = fc.uniqueArray(
-    fc.record({ number: fc.oneof(stockNumber, stockNumber, vinText), is: described }),
-    {
-      minLength: 1,
-      maxLength: 6,
-      selector: ({ number }: { number: string }) => number,
-    },
-  );
+  const one = fc.record({ number: fc.oneof(stockNumber, stockNumber, vinText), is: described });
+  const known = fc.uniqueArray(one, { minLength: 1, maxLength: 6, selector: ({ number }) => number });
   const edit = fc.record({
     edit: fc.integer({ min: 0, max: EDITS.length + 1 }),
     letter: fc.constantFrom(...LETTERS),
