@@ -43,11 +43,6 @@ function judgeAgain(suite: SuiteResult, passing: ReadonlySet<string>): SuiteResu
   const flaky = suite.failures?.filter(({ file }) => passing.has(file)) ?? [];
   if (flaky.length === 0 || !WITH_PROCESSES.includes(suite.name)) return suite;
   const failures = suite.failures?.filter(({ file }) => !passing.has(file));
-  return {
-    ...suite,
-    failures,
-    flaky,
-    passed: suite.passed + flaky.length,
-    failed: suite.failed - flaky.length,
-  };
+  const counts = { passed: suite.passed + flaky.length, failed: suite.failed - flaky.length };
+  return { ...suite, ...counts, failures, flaky };
 }

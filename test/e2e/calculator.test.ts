@@ -15,11 +15,7 @@ test("with script the results, the address, and the link to the vehicles follow 
     expect(await link.getAttribute("href")).toMatch(/\/inventory\?paymentMax=330&down=1000$/);
     await field(page, "apr").fill("12");
     expect(await link.innerText()).toBe("Cars at $16,900 or less");
-    for (const [name, text] of [
-      ["price", "5000"],
-      ["apr", "3"],
-      ["down", "0"],
-    ] as const)
+    for (const [name, text] of Object.entries({ price: "5000", apr: "3", down: "0" }))
       await field(page, name).fill(text);
     await page.getByRole("slider", { name: "Loan term (months), slider" }).focus();
     await page.keyboard.press("Home");

@@ -97,11 +97,8 @@ test("a time for a test drive takes 7 taps", () =>
     const chip = page.locator("label:has([name=slot]):visible").nth(1);
     const time = await chip.innerText();
     await tap(chip);
-    for (const [name, text] of [
-      ["name", "Rosa Delgado"],
-      ["email", "recado@example.com"],
-      ["phone", "689 555 0182"],
-    ] as const) {
+    const person = { name: "Rosa Delgado", email: "recado@example.com", phone: "689 555 0182" };
+    for (const [name, text] of Object.entries(person)) {
       const field = page.locator(`form[data-lead] [name=${name}]`);
       await tap(field);
       await field.fill(text);

@@ -94,9 +94,8 @@ test.each(BOTH_WAYS)("an upload to %s isn't taken for that of %s's site", async 
 
 test("a version that wrangler didn't name fails, and one that arrives late doesn't", async () => {
   const url = sites.staging.getUrl();
-  expect(await smokeTest({ url, version: null, headers: {} }, service)).toEqual([
-    expect.stringContaining("instead of the uploaded one, which wrangler didn't name"),
-  ]);
+  const problem = expect.stringContaining("instead of the uploaded one, which wrangler didn't name");
+  expect(await smokeTest({ url, version: null, headers: {} }, service)).toEqual([problem]);
   let requests = 0;
   const late = createServer((_, response) => {
     requests += 1;

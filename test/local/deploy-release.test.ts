@@ -125,9 +125,8 @@ test("a later release is tried without visitors, then gets 10, 50, and 100 % of 
   const { tried, smokeTest } = recordTried();
   await publish({ smokeTest });
   expect(tried).toEqual(["new"]);
-  const stages = ["new@10 old@90", "new@50 old@50", "new@100"].map(
-    (stage) => `versions deploy ${stage} --yes`,
-  );
+  const shares = ["new@10 old@90", "new@50 old@50", "new@100"];
+  const stages = shares.map((share) => `versions deploy ${share} --yes`);
   expect(listChanges()).toEqual([UPLOAD, HIDDEN, ...stages]);
 });
 

@@ -283,9 +283,8 @@ const shopperPages = REGISTERED_ROUTES.filter(
 test("the sitemap has exactly the pages that are indexed", () => {
   const indexed = shopperPages.filter(({ handle }) => handle.isIndexed !== false);
   const document = formatSitemap(LOCAL_SITE, [createVehicle({ id: 1 })]) ?? "";
-  const paths = [...document.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = ""]) => new URL(address).pathname,
-  );
+  const addresses = [...document.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  const paths = addresses.map((address) => new URL(address).pathname);
   const expected = indexed.map(({ pattern }) => getExamplePath(pattern)).sort();
   expect(paths.filter((path) => !/^\/(?:es|pt)(?:\/|$)/.test(path)).sort()).toEqual(expected);
 });

@@ -107,9 +107,8 @@ function isOwnScript(attributes: string, code: string, nonce: string | undefined
 
 function listAttributeFaults(attributes: string, hosts: ReadonlySet<string>): string[] {
   const faults: string[] = [];
-  for (const [, name = "", value = ""] of attributes.matchAll(
-    /([^\s"'<>/=]+)(?:\s*=\s*["']([^"']*)["'])?/g,
-  )) {
+  const pairs = attributes.matchAll(/([^\s"'<>/=]+)(?:\s*=\s*["']([^"']*)["'])?/g);
+  for (const [, name = "", value = ""] of pairs) {
     if (FOREIGN_ATTRIBUTES.test(name)) faults.push(`attribute ${name}`);
     if (ADDRESS_ATTRIBUTES.test(name) && !isHarmlessAddress(value, hosts)) faults.push(`${name} ${value}`);
   }

@@ -3,9 +3,8 @@ import { hostileStrings } from "../contracts/fuzz/hostile-strings";
 import { IS_FULL } from "./amount";
 
 /** Lone surrogates can't be sent; browsers send the replacement character. */
-const STRINGS: readonly string[] = [
-  ...new Set(hostileStrings.map((text) => text.replace(/\p{Surrogate}/gu, "\uFFFD"))),
-];
+const SENDABLE = hostileStrings.map((text) => text.replace(/\p{Surrogate}/gu, "\uFFFD"));
+const STRINGS: readonly string[] = [...new Set(SENDABLE)];
 
 const GATE_STRINGS: readonly string[] = [
   "null",

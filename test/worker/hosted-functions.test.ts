@@ -39,17 +39,17 @@ test("each function is called where our own would run, by name, with the publish
       message: "Hello",
     };
     const stamps = { key, opened: String(Date.now() - 5_000), website: "" };
-    for (const [path, form] of [
-      ["/inventory", {}],
-      ["/photo-sync", { intent: "start" }],
-      ["/contact", { ...stamps, ...words }],
-    ] as const)
+    const forms = {
+      "/inventory": {},
+      "/photo-sync": { intent: "start" },
+      "/contact": { ...stamps, ...words },
+    };
+    for (const [path, form] of Object.entries(forms))
       expect([path, (await send("POST", site + path, headers, form)).status]).toEqual([path, 303]);
     await vi.waitFor(() => expect(invoked).toHaveLength(3), { timeout: 60_000, interval: 100 });
     const publishable = "sb_publishable_local_demo_key_0000000000";
-    expect(invoked).toEqual(
-      [null, {}, words].map((payload, index) => ["POST", NAMES[index], publishable, [], payload]),
-    );
+    const calls = [null, {}, words].map((sent, index) => ["POST", NAMES[index], publishable, [], sent]);
+    expect(invoked).toEqual(calls);
     const readStatus = async () => {
       const query = service.from("lead_deliveries").select("status, contact_messages!inner(idempotency_key)");
       return (await query.eq("contact_messages.idempotency_key", key)).data;

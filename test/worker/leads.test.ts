@@ -111,14 +111,8 @@ test("a form is stored, texted once however often queue and cron start the sende
   expect(others).toEqual([]);
   expect(text?.body).toMatch(/^New lead from the website\n.*once\n\nRef [0-9a-f]{12}$/s);
   expect(await readDelivery(deliveryId)).toMatchObject({ attempts: 1, external_id: text?.sid });
-  expect(alerts).toEqual([
-    {
-      title: "Novo lead: Test drive",
-      body: "2019 Kia Rio",
-      path: `/pt/staff/leads/${lead?.id}`,
-      tag: lead?.id,
-    },
-  ]);
+  const words = { title: "Novo lead: Test drive", body: "2019 Kia Rio" };
+  expect(alerts).toEqual([{ ...words, path: `/pt/staff/leads/${lead?.id}`, tag: lead?.id }]);
 });
 
 test("a lead sent during an outage waits encrypted through a restart, and is stored and texted once", async () => {

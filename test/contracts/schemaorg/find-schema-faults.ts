@@ -7,9 +7,8 @@ interface Vocabulary {
   readonly members: Readonly<Record<string, string>>;
 }
 
-const vocabulary = JSON.parse(
-  readFileSync("test/contracts/schemaorg/vocabulary.json", "utf8"),
-) as Vocabulary;
+const FILE = "test/contracts/schemaorg/vocabulary.json";
+const vocabulary = JSON.parse(readFileSync(FILE, "utf8")) as Vocabulary;
 
 const PREFIX = "https://schema.org/";
 const TEXTS = ["Text", "URL", "Date", "DateTime", "Time", "Number", "Integer", "Boolean"];

@@ -28,9 +28,8 @@ test("a budget typed in the list is on the vehicle's page, the calculator, and l
     await page.getByTestId("vehicle-card").first().getByRole("link").first().click();
     await page.waitForURL(/\/vehicle\/\d+\?from=down%3D1500$/, READ);
     const id = /\d+/.exec(addressOf(page))?.[0];
-    expect(await page.locator(".price-lockup + p, .buy-panel p").allInnerTexts()).toContainEqual(
-      expect.stringContaining("$1,500 down"),
-    );
+    const prices = await page.locator(".price-lockup + p, .buy-panel p").allInnerTexts();
+    expect(prices).toContainEqual(expect.stringContaining("$1,500 down"));
     // Shared, it says nothing of the budget.
     expect(await page.locator("[data-share]").getAttribute("data-url")).toBe(`${site}/vehicle/${id}`);
     await page.getByRole("link", { name: "Change down payment and term" }).click();

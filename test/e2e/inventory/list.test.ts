@@ -80,11 +80,9 @@ test.each([true, false])("with script %s, an unreadable number stays, and is nam
       await price.fill("15.5");
       await price.press("Enter");
       // The browser's message, in its language, has our text.
-      expect(
-        await page
-          .getByTitle("Whole numbers only")
-          .evaluateAll((all) => all.map((one) => one.matches(":focus"))),
-      ).toEqual([true, false, false, false]);
+      const amounts = page.getByTitle("Whole numbers only");
+      const focus = await amounts.evaluateAll((all) => all.map((one) => one.matches(":focus")));
+      expect(focus).toEqual([true, false, false, false]);
       await box(page, /^Truck/).check();
       if (javaScriptEnabled) await page.waitForURL("**/inventory?style=Truck", READ);
       await page.getByRole("button", { name: /^Show / }).click();
@@ -260,9 +258,8 @@ test("with a keyboard a link skips the filters to the first car, and checking Co
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
-    expect(await focused.evaluate((element) => element.closest("[data-testid=vehicle-card]")?.id)).toBe(
-      await page.getByTestId("vehicle-card").first().getAttribute("id"),
-    );
+    const firstId = await page.getByTestId("vehicle-card").first().getAttribute("id");
+    expect(await focused.evaluate((link) => link.closest("[data-testid=vehicle-card]")?.id)).toBe(firstId);
     const status = page.locator("[data-picked]");
     await page
       .getByLabel(/^Compare /)

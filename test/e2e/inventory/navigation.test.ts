@@ -40,15 +40,13 @@ test("a prerendered page reports one view when it is shown, and none before", ()
     await expect.poll(() => reports).toEqual(["POST"]);
   }));
 
-test("a page whose pictures don't move opens from one whose pictures do without an error", () =>
-  visitPage(
-    "/vehicle/1",
-    { ...SCREENS.desktop, browser: "goesBack", reducedMotion: "no-preference" },
-    async (page) => {
-      await page.getByRole("link", { name: "Change down payment and term" }).click();
-      await page.waitForURL("**/financing?*");
-    },
-  ));
+test("a page whose pictures don't move opens from one whose pictures do without an error", () => {
+  const options = { ...SCREENS.desktop, browser: "goesBack", reducedMotion: "no-preference" } as const;
+  return visitPage("/vehicle/1", options, async (page) => {
+    await page.getByRole("link", { name: "Change down payment and term" }).click();
+    await page.waitForURL("**/financing?*");
+  });
+});
 
 test("nothing moves with reduced motion", () =>
   visitPage("", PHONE, async (page) => {

@@ -1,16 +1,10 @@
 import { expect, inject, test } from "vitest";
-import { SCREENS, visitPage } from "../../support/browser/browse";
+import { LOSING_NETWORK, SCREENS, visitPage } from "../../support/browser/browse";
 
 const site = inject("siteUrl");
 
 test("offline, the last list and the saved cars open with their age, and any other page shows the phone", () => {
-  const options = {
-    ...SCREENS.phone,
-    browser: "whole",
-    serviceWorkers: "allow",
-    locale: "es-MX",
-    expected: /^failed: |ERR_INTERNET/,
-  } as const;
+  const options = { ...SCREENS.phone, ...LOSING_NETWORK, locale: "es-MX" };
   return visitPage("/es/inventory?style=SUV", options, async (page) => {
     await page
       .getByRole("button", { name: /^Guardar/ })

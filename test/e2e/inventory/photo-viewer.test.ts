@@ -116,10 +116,8 @@ test("Back closes the viewer and stays on the page, and a reload keeps the viewe
 test("fingers swipe to the next photo, pinch, and double tap", () =>
   visitPage("", SCREENS.phone, async (page) => {
     await openViewer(page);
-    await touch(
-      page,
-      TEN.map((step) => [[320 - step * 28, 350]]),
-    );
+    const swipe = TEN.map((step) => [[320 - step * 28, 350]] as const);
+    await touch(page, swipe);
     await expect.poll(() => readCount(page)).toBe("2 / 4 · illustration");
     await awaitPhoto(page, 2);
     await scrollToStill(viewer(page).locator("figure").nth(1));

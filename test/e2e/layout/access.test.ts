@@ -10,11 +10,7 @@ const site = inject("siteUrl");
 test("a trade-in form with errors, the thanks page, and the viewer of photos pass axe", () =>
   visitPage(
     "/pt/contact?subject=trade-in",
-    {
-      ...SCREENS.phone,
-      bypassCSP: true,
-      extraHTTPHeaders: { "CF-Connecting-IP": "203.0.113.201" },
-    },
+    { ...SCREENS.phone, bypassCSP: true, extraHTTPHeaders: { "CF-Connecting-IP": "203.0.113.201" } },
     async (page) => {
       const send = async () => {
         await Promise.all([page.waitForEvent("load"), page.locator("#email").press("Enter")]);

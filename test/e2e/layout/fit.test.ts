@@ -42,10 +42,8 @@ test.each(MAGNIFIED)("no text is cut off, and panels open fully: $name", async (
     await arrive(page, `${site}/pt/inventory`);
     const size = `${fontSizePx}px`;
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(size);
-    for (const [panel, last] of [
-      ["#menu", "[data-menu-foot] a"],
-      ["#filters", "#filters [type=submit]"],
-    ] as const) {
+    const ends = { "#menu": "[data-menu-foot] a", "#filters": "#filters [type=submit]" };
+    for (const [panel, last] of Object.entries(ends)) {
       await page.locator(`a[href="${panel}"]`).first().click();
       const control = page.locator(last).last();
       await control.scrollIntoViewIfNeeded();

@@ -54,7 +54,6 @@ test("the bar never covers the focused element", () =>
     await page.locator("main a[href]").last().focus();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
-    expect(await page.locator("[data-floating-bar]").evaluate((bar) => getComputedStyle(bar).opacity)).toBe(
-      "0",
-    );
+    const bar = page.locator("[data-floating-bar]");
+    expect(await bar.evaluate((element) => getComputedStyle(element).opacity)).toBe("0");
   }));

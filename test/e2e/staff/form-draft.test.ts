@@ -51,12 +51,8 @@ const getStatus = (page: Page, locale: Locale, name: "ended" | "kept" | "restore
 const isForgotten = (page: Page) => page.evaluate(() => sessionStorage.getItem("formDraft") === null);
 
 test("with script the draft is back in its form after sign-in; only its author gets it, and saving it overwrites no one else's change", async () => {
-  const options = {
-    ...SCREENS.phone,
-    bypassCSP: true,
-    cookie: await signIn(site, "sales"),
-    expected: /40[019]/,
-  };
+  const cookie = await signIn(site, "sales");
+  const options = { ...SCREENS.phone, bypassCSP: true, cookie, expected: /40[019]/ };
   await visitPage(`/pt${PATH}`, options, async (page) => {
     await submitUnsent(page);
     await getStatus(page, "pt", "kept").waitFor();

@@ -2,7 +2,13 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { formatMoment } from "~/i18n/format";
-import { addSession, SCREENS, visitPage, waitForHydration } from "../../support/browser/browse";
+import {
+  addSession,
+  LOSING_NETWORK,
+  SCREENS,
+  visitPage,
+  waitForHydration,
+} from "../../support/browser/browse";
 import { expectCleanAndWhole } from "../../support/browser/inspect-page";
 import { removeLead, storeLeads } from "../../support/site/leads";
 import { openService } from "../../support/site/service";
@@ -12,13 +18,7 @@ import { getText } from "../../support/text";
 const site = inject("siteUrl");
 const service = openService();
 const NOTE = "Pide <b>fotos</b> del motor.";
-const OFFLINE = {
-  ...SCREENS.phone,
-  browser: "whole",
-  serviceWorkers: "allow",
-  bypassCSP: true,
-  expected: /^failed: |ERR_INTERNET/,
-} as const;
+const OFFLINE = { ...SCREENS.phone, ...LOSING_NETWORK, bypassCSP: true };
 const t = getText("es", "staffOffline");
 
 let id = "";

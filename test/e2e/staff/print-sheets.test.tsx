@@ -24,12 +24,8 @@ const WORDY_WARRANTY: WarrantyChoice = {
 test("Buyers Guides in two languages are one page of letter paper a side, and nothing is cut off", async () => {
   const facts = { name: "2021 Ford F-150 XLT", make: "Ford", model: "F-150 XLT", year: 2021, isSold: false };
   const asIs: WarrantyChoice = { kind: "asIs", isServiceContractOffered: true };
-  const guides = [asIs, WORDY_WARRANTY].map((warranty, id) => ({
-    id,
-    ...facts,
-    vin: "1FTEW1EP1MFA41207",
-    warranty,
-  }));
+  const vin = "1FTEW1EP1MFA41207";
+  const guides = [asIs, WORDY_WARRANTY].map((warranty, id) => ({ id, ...facts, vin, warranty }));
   const compared = { version: GUIDE_WORDING.en.version, by: "Ana", atIso: "2026-11-20T17:00:00Z" };
   const languages = GUIDE_LANGUAGES.map((language) => ({
     language,

@@ -45,9 +45,8 @@ test("requests go to the addresses of Google's discovery documents", () => {
 
 test("the stand-in's errors match the recorded ones", () => {
   const recorded = errors.errors.map(({ name, status, rpc, body }) => [name, status, rpc, body.error.status]);
-  expect(Object.entries(SHEETS_ERRORS).map(([name, [status, rpc]]) => [name, status, rpc, rpc])).toEqual(
-    recorded,
-  );
+  const errorsHere = Object.entries(SHEETS_ERRORS).map(([name, [status, rpc]]) => [name, status, rpc, rpc]);
+  expect(errorsHere).toEqual(recorded);
 });
 
 test.each(errors.errors)("$name is a sentence without token and address", async ({ name, status, body }) => {

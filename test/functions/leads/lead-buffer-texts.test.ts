@@ -37,9 +37,8 @@ test("a momentary database outage sends no text from the buffer", async () => {
 
 test("the text is sent while an unrelated setting is invalid, and never stops the alarm when its own settings are", async () => {
   const { buffer, passMinutes, seal, state, twilio } = createWorld();
-  state.settingsError = new SettingsError(
-    "SUPABASE_SECRET_KEY must be the backend's secret key; it isn't set.",
-  );
+  const reason = "SUPABASE_SECRET_KEY must be the backend's secret key; it isn't set.";
+  state.settingsError = new SettingsError(reason);
   await buffer.add(await seal("one"));
   const get = () => {
     throw new SettingsError("TWILIO_TO must be the dealership's mobile number; it isn't set.");

@@ -147,9 +147,8 @@ test("while the database is down the alarm backs off to at most five minutes, an
 test("with an invalid setting the alarm does not throw and is set again, and every lead is stored once the setting is fixed", async () => {
   const { buffer, buffered, fireAlarm, passMinutes, seal, state, stored, logged } = createWorld();
   for (let i = 0; i < 5; i += 1) await buffer.add(await seal(`lead ${i}`));
-  state.settingsError = new SettingsError(
-    "TWILIO_FROM must be the number that texts come from; it isn't set.",
-  );
+  const reason = "TWILIO_FROM must be the number that texts come from; it isn't set.";
+  state.settingsError = new SettingsError(reason);
   for (let i = 0; i < 8; i += 1) {
     await fireAlarm();
     expect(state.alarmMs).toBeGreaterThan(state.nowMs);

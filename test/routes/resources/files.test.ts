@@ -32,9 +32,8 @@ const { page: stored, unstored } = CACHE_POLICIES;
 test("Google's feed has the vehicles that may be advertised, with photos of the vehicle itself", async () => {
   const { data } = await callLoader(csv, { params: { name: "google-vehicles" } }, WORLD);
   expect(findFeedFaults("google-vehicle-ads", String(data))).toEqual([]);
-  const [first, other] = ["bucket/V/1.webp", "drive/1AbC"].map(
-    (ref) => `https://www.example.com/photos/1280/${ref}`,
-  );
+  const refs = ["bucket/V/1.webp", "drive/1AbC"];
+  const [first, other] = refs.map((ref) => `https://www.example.com/photos/1280/${ref}`);
   const pictures = { image_link: first, additional_image_link: other };
   const car = { id: "1", store_code: DEALER.contact.storeCode, link: "https://www.example.com/vehicle/1" };
   expect(readFeed(String(data))).toMatchObject([{ ...car, ...pictures }]);

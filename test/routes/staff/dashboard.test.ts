@@ -100,9 +100,8 @@ test("a person whose message asks not to be contacted is marked on Today, and as
   const asks = [{ message: "STOP calling me. I already bought" }, { subject: "privacy" } as const, {}];
   const waiting = asks.map((lead) => createInboxLead(lead));
   const { today } = await open({ todayLeads: { readTodayLeads: async () => ({ ...NO_LEADS, waiting }) } });
-  const shown = (today.leads as { waiting: TodayLead[] }).waiting.map(
-    ({ isStopped, phone }) => `${isStopped} ${phone?.call}`,
-  );
+  const { waiting: leads } = today.leads as { waiting: TodayLead[] };
+  const shown = leads.map(({ isStopped, phone }) => `${isStopped} ${phone?.call}`);
   expect(shown).toEqual(["true undefined", "false undefined", "false tel:+14075550199"]);
 });
 

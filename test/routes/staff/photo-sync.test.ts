@@ -122,9 +122,9 @@ test("a confirmation removes the photos that were shown, from the site's own add
 });
 
 test("photos that changed meanwhile are not removed, and the page reports it", async () => {
-  const confirm = async () => ({ confirmed: 1, stale: 2, paths: [] });
+  const confirm = async () => ({ confirmed: 2, stale: 1, paths: [] });
   const { headers } = await call({ confirm }, toForm(`${JOB} ${HASH}`));
-  expect(JSON.parse(headers.get("Set-Cookie") ?? "")).toMatchObject({ outcome: "stale", message: "2" });
+  expect(JSON.parse(headers.get("Set-Cookie") ?? "")).toMatchObject({ outcome: "stale", message: "1" });
 });
 
 test.each([

@@ -36,12 +36,7 @@ export async function spawnBackend(
     child.once("message", resolve);
     child.once("exit", (code) => reject(new Error(`the backend process ended with ${code}`)));
   });
-  return {
-    url,
-    secretKey,
-    close: () => closeAndWait(child),
-    kill: () => killAndWait(child),
-  };
+  return { url, secretKey, close: () => closeAndWait(child), kill: () => killAndWait(child) };
 }
 
 function closeAndWait(child: ChildProcess): Promise<void> {

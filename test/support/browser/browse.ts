@@ -18,6 +18,13 @@ export const SCREENS = {
 /** Waits until the document is parsed; few tests need its pictures. */
 export const READ = { waitUntil: "domcontentloaded" } as const;
 
+/** For pages that are opened without network: the browser with a service worker, and what it may log. */
+export const LOSING_NETWORK = {
+  browser: "whole",
+  serviceWorkers: "allow",
+  expected: /^failed: |ERR_INTERNET/,
+} as const;
+
 /** Opens a page and waits until its deferred scripts, if any, have run. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address, READ);

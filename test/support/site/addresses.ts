@@ -4,9 +4,11 @@ import { getExamplePath, LISTED_ROUTES } from "../routes/listed-routes";
 
 /** Pages that look different with another query or vehicle. */
 const STATES = [
-  ...["", "?style=Truck&price=10000-20000&q=ram", "?style=Electric&price=0-10000"].map(
-    (query) => `/inventory${query}`,
-  ),
+  ...[
+    "/inventory",
+    "/inventory?style=Truck&price=10000-20000&q=ram",
+    "/inventory?style=Electric&price=0-10000",
+  ],
   ...["1", "5", "22", "4", "1003", "6?from=style%3DSUV", "1/photos/2"].map((path) => `/vehicle/${path}`),
   ...["/compare", "/compare?ids=1,22,999", "/compare?ids=1,2,5,1003,8"],
   ...["/saved", "/saved?ids=1,5,12,22,1003,999", "/financing?price=28900", "/financing?price=1&apr=99"],

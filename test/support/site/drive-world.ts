@@ -51,13 +51,7 @@ export async function openDriveWorld(options: DriveWorldOptions = {}): Promise<D
   const entries = new Map<string, DriveEntry>();
   const clear = () => {
     entries.clear();
-    entries.set(ROOT_ID, {
-      id: ROOT_ID,
-      name: "Photos",
-      mimeType: FOLDER_TYPE,
-      parentId: "",
-      content: null,
-    });
+    entries.set(ROOT_ID, { id: ROOT_ID, name: "Photos", mimeType: FOLDER_TYPE, parentId: "", content: null });
   };
   const add = (entry: Omit<DriveEntry, "id">, changes: Partial<DriveEntry> = {}) => {
     const id = makeDriveId(`${entry.parentId}/${entry.name}/${entries.size}`);

@@ -197,7 +197,6 @@ test("a person with an unknown role, and a photo of unknown origin, stay on thei
 test("a field that is appended to a row of the sync is ignored", async () => {
   const row = [1, "VIN", "2021 Ford F-150", null, 1, null, 1, "sheet", [], "r", {}, false];
   const state = { rows: [[...row, "of a later release"]], dayAgo: [], holds: [] };
-  expect((await createSupabaseSync(answering(state)).readState()).rows).toMatchObject([
-    { id: 1, vin: "VIN", revision: "r", leftSheet: false, facts: null },
-  ]);
+  const car = { id: 1, vin: "VIN", revision: "r", leftSheet: false, facts: null };
+  expect((await createSupabaseSync(answering(state)).readState()).rows).toMatchObject([car]);
 });

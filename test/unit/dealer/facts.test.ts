@@ -15,18 +15,16 @@ test("the history report link contains the VIN, and a WhatsApp link its text", (
   expect([url.protocol, url.searchParams.get("vin")]).toEqual(["https:", "1FTEW1EP1MFA41207"]);
   const address = "https://reports.example/1FTEW1EP1MFA41207?dealer=7";
   expect(formatHistoryReportUrl("1FTEW1EP1MFA41207", "https://reports.example/{vin}?dealer=7")).toBe(address);
-  expect(formatWhatsAppUrl(DEALER.phone, "Hello, F-150 & more?")).toBe(
-    "https://wa.me/14075550142?text=Hello%2C%20F-150%20%26%20more%3F",
-  );
+  const chat = "https://wa.me/14075550142?text=Hello%2C%20F-150%20%26%20more%3F";
+  expect(formatWhatsAppUrl(DEALER.phone, "Hello, F-150 & more?")).toBe(chat);
   expect(formatWhatsAppUrl(DEALER.phone, "half \ud83d of a pair")).toContain("half%20%EF%BF%BD%20of");
 });
 
 test("no text changes a link's address or escapes its parameter", () => {
   for (const text of [...hostileStrings, "a&b=c", "x#y"]) {
     const report = new URL(formatHistoryReportUrl(text));
-    expect([report.origin, report.hash, ...report.searchParams.keys()]).toEqual([
-      ...["https://www.carfax.com", "", "vin"],
-    ]);
+    const parts = [report.origin, report.hash, ...report.searchParams.keys()];
+    expect(parts).toEqual(["https://www.carfax.com", "", "vin"]);
     const chat = new URL(formatWhatsAppUrl(DEALER.phone, text));
     expect([chat.origin, chat.pathname, chat.hash]).toEqual(["https://wa.me", "/14075550142", ""]);
     expect(chat.searchParams.get("text")).toBe(Buffer.from(text).toString());

@@ -5,9 +5,8 @@ import { DEALER } from "../../fixtures/dealer";
 test("lines end with %0D%0A in an email (RFC 6068), and with %0A in a text and in WhatsApp", () => {
   for (const text of ["Hi,\nis it there?", "Hi,\r\nis it there?", "Hi,\ris it there?"]) {
     const line = "Hi%2C%0Ais%20it%20there%3F";
-    expect(formatMailUrl("ana@example.com", { subject: "Re: a\r\nBcc: b", text })).toBe(
-      `mailto:ana@example.com?subject=Re%3A%20a%20Bcc%3A%20b&body=${line.replace("%0A", "%0D%0A")}`,
-    );
+    const address = `mailto:ana@example.com?subject=Re%3A%20a%20Bcc%3A%20b&body=${line.replace("%0A", "%0D%0A")}`;
+    expect(formatMailUrl("ana@example.com", { subject: "Re: a\r\nBcc: b", text })).toBe(address);
     expect(formatSmsUrl("+14075550199", text)).toBe(`sms:+14075550199?body=${line}`);
     expect(formatWhatsAppUrl(DEALER.phone, text)).toBe(`https://wa.me/14075550142?text=${line}`);
     expect(formatWhatsAppShareUrl(text)).toBe(`https://wa.me/?text=${line}`);

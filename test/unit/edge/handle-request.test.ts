@@ -19,14 +19,9 @@ const OFFERS = DELIVERED_OFFERS.map((offer) => ({ ...offer, endsOn: "2026-07-04"
 
 function openSite(now: () => Date, changes: Readonly<Record<string, string>> = {}) {
   const settings = parseSettings({ ...COMPLETE_SETTINGS, ...changes });
-  return {
-    settings,
-    now,
-    log: () => undefined,
-    pageAssets: { release: "r1" },
-    inventory: { find: async () => createFakeInventory([]) },
-    findDealer: async () => DEALER,
-  } as unknown as Site;
+  const inventory = { find: async () => createFakeInventory([]) };
+  const parts = { log: () => undefined, pageAssets: { release: "r1" }, findDealer: async () => DEALER };
+  return { settings, now, inventory, ...parts } as unknown as Site;
 }
 
 /** A Cache API that outlives an isolate, as in a data center. */

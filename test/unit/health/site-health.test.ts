@@ -96,14 +96,12 @@ test("an alert with every problem is at most two segments of GSM-7", () => {
 
 test("an alert names problems, what is solved, and the dashboard", () => {
   const texts = { siteUrl: "https://www.example.com", answerMinutes: 0 };
-  expect(
-    formatAlertText({ problems: [{ kind: "errors", count: 12 }], solved: ["cron", "stale"] }, texts),
-  ).toBe(
-    "Website alert: 12% errors in 5 min. Solved: minute timer, old inventory. https://www.example.com/staff",
-  );
-  expect(formatAlertText({ problems: [], solved: ["database"] }, { ...texts, siteUrl: undefined })).toBe(
-    "Website alert solved: database.",
-  );
+  const alert = { problems: [{ kind: "errors", count: 12 }], solved: ["cron", "stale"] } as const;
+  const text =
+    "Website alert: 12% errors in 5 min. Solved: minute timer, old inventory. https://www.example.com/staff";
+  expect(formatAlertText(alert, texts)).toBe(text);
+  const solved = formatAlertText({ problems: [], solved: ["database"] }, { ...texts, siteUrl: undefined });
+  expect(solved).toBe("Website alert solved: database.");
 });
 
 test.each([1, 2, 10_000])("the buffer's text about %i leads is one segment of GSM-7", (count) => {

@@ -19,9 +19,8 @@ function flatten(table: object, prefix = ""): Map<string, string> {
 }
 
 function pluralStems(keys: Iterable<string>): Set<string> {
-  return new Set(
-    [...keys].filter((key) => key.endsWith("_other")).map((key) => key.slice(0, -"_other".length)),
-  );
+  const plurals = [...keys].filter((key) => key.endsWith("_other"));
+  return new Set(plurals.map((key) => key.slice(0, -"_other".length)));
 }
 
 function placeholders(text: string): string[] {
@@ -50,9 +49,8 @@ test.each(TRANSLATIONS)("every text of %s has the variables of the English one",
   for (const [key, text] of flatten(TABLES[locale])) {
     const original = english.get(key) ?? english.get(key.replace(/_\w+$/, "_other")) ?? "";
     // A text for zero may say its count in a word ("Nenhum veículo").
-    const needed = placeholders(original).filter(
-      (name) => !key.endsWith("_zero") || name !== "count, number",
-    );
+    const isNeeded = (name: string) => !key.endsWith("_zero") || name !== "count, number";
+    const needed = placeholders(original).filter(isNeeded);
     expect([key, ...placeholders(text)]).toEqual([key, ...needed]);
   }
 });

@@ -3,9 +3,7 @@ import type { Locale } from "~/platform/locale";
 
 const split = (words: string) => words.split(/\s+/).filter(Boolean);
 
-/**
- * Phrases that a text of any language quotes: the glossary's and an offer's English and product names.
- */
+/** Phrases that a text of any language quotes: the glossary's and an offer's English and product names. */
 export const QUOTED_PHRASES =
   /out[-\u2011]the[-\u2011]door|guaranteed approval|subject to lender terms|full warranty|google merchant center|meta commerce manager/gi;
 
@@ -19,26 +17,20 @@ const NAMES = split(`
 `);
 
 /** Terms of the glossary that stay English, and words that are written alike. */
+const SPANISH = split(`
+  cookies internet social branded down flood gas in natural rebuilt recalls salvage spam suv van vans video web
+  actual archive as calendar color compare compatible decide error es est federal final general is
+  visible me miles no principal sale se similar total url use ve
+`);
+
+/** The American holidays keep their names: Memorial Day, Labor Day, Columbus Day. */
+const PORTUGUESE = split(`
+  backup backups branded diesel feed flood in lead leads link links online rebuilt recalls salvage showroom
+  site sites spam status suv suvs test tour cookies internet marketing social security van vans web
+  memorial labor columbus day as compare console continue data decide do est federal final for is item me
+  megapixels menu move natural no pixels plug se total use
+`);
 export const SHARED_WORDS: Readonly<Record<Exclude<Locale, "en">, ReadonlySet<string>>> = {
-  es: new Set([
-    ...NAMES,
-    ...split(
-      "cookies internet social branded down flood gas in natural rebuilt recalls salvage spam suv van vans video web",
-    ),
-    ...split(
-      "actual archive as calendar color compare compatible decide error es est federal final general is",
-    ),
-    ...split("visible me miles no principal sale se similar total url use ve"),
-  ]),
-  pt: new Set([
-    ...NAMES,
-    ...split(
-      "backup backups branded diesel feed flood in lead leads link links online rebuilt recalls salvage showroom site sites spam status suv suvs test tour",
-    ),
-    ...split("cookies internet marketing social security van vans web"),
-    ...split(
-      // These American holidays keep their names.
-      "memorial labor columbus day as compare console continue data decide do est federal final for is item me megapixels menu move natural no pixels plug se total use",
-    ),
-  ]),
+  es: new Set([...NAMES, ...SPANISH]),
+  pt: new Set([...NAMES, ...PORTUGUESE]),
 };

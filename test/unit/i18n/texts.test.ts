@@ -20,9 +20,8 @@ test.each([
   [48_210, "48,210 miles", "48,210 millas", "48,210 milhas"],
   [1_000_000, "1,000,000 miles", "1,000,000 de millas", "1,000,000 de milhas"],
 ])("%i miles", (count, ...texts) => {
-  expect(LOCALES.map((locale) => getI18n(locale).getFixedT(null, "vehicle")("miles", { count }))).toEqual(
-    texts,
-  );
+  const shown = LOCALES.map((locale) => getI18n(locale).getFixedT(null, "vehicle")("miles", { count }));
+  expect(shown).toEqual(texts);
 });
 
 test("zero takes its own text or the plural in Portuguese, on the server and in the browser", () => {

@@ -65,7 +65,6 @@ test("what Wapiti reports is a finding, except for the header that OWASP advises
 test("a parameter into which sqlmap could inject is a finding", () => {
   const csv =
     "Target URL,Place,Parameter,Technique(s),Note(s)\nhttp://127.0.0.1:1/contact,POST,name,B,\nhttp://127.0.0.1:1/a,,,,\n";
-  expect(readSqlmapResults(csv)).toEqual([
-    { where: "http://127.0.0.1:1/contact", what: "SQL injection: POST name" },
-  ]);
+  const finding = { where: "http://127.0.0.1:1/contact", what: "SQL injection: POST name" };
+  expect(readSqlmapResults(csv)).toEqual([finding]);
 });

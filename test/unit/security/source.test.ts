@@ -22,9 +22,8 @@ test("every table has row-level security in the migration that creates it", () =
 });
 
 test("every security definer function sets its search path", () => {
-  const heads = migrations.flatMap((sql) => [
-    ...sql.matchAll(/create (?:or replace )?function[\s\S]*?as \$/g),
-  ]);
+  const HEAD = /create (?:or replace )?function[\s\S]*?as \$/g;
+  const heads = migrations.flatMap((sql) => [...sql.matchAll(HEAD)]);
   const owners = heads.map(([head]) => head).filter((head) => head.includes("security definer"));
   expect(owners.length).toBeGreaterThan(10);
   expect(owners.filter((head) => !head.includes("set search_path = ''"))).toEqual([]);

@@ -40,9 +40,8 @@ test("a name on its own has the rebuilt title once", () => {
 
 test("shared lists of saved vehicles and comparisons include rebuilt titles, and name three vehicles", () => {
   const two = [createPicturedVehicle(), rebuilt];
-  expect(describeSaved(two, getI18n("en")).description).toMatch(
-    /^2021 Ford F-150 XLT, \$28,900; 2016 Mercedes-Benz C300, \$15,000, Rebuilt title\. /,
-  );
+  const both = /^2021 Ford F-150 XLT, \$28,900; 2016 Mercedes-Benz C300, \$15,000, Rebuilt title\. /;
+  expect(describeSaved(two, getI18n("en")).description).toMatch(both);
   expect(describeComparison(two, getI18n("en")).description).toContain("$15,000, Rebuilt title.");
   const five = Array(5).fill(createPicturedVehicle());
   const { description } = describeSaved(five, getI18n("en"));
@@ -63,9 +62,8 @@ test.each([
 test("a shared vehicle is described with its price, mileage, paint, and title, without unknown values", () => {
   const describe = (overrides: Parameters<typeof createPicturedVehicle>[0], locale: Locale = "en") =>
     describeVehicle(createPicturedVehicle(overrides), getI18n(locale));
-  expect(describe({})).toBe(
-    `2021 Ford F-150 XLT, $28,900, 48,210 miles, ATLAS BLUE. At ${dealer.name} in Orlando, Florida.`,
-  );
+  const whole = `2021 Ford F-150 XLT, $28,900, 48,210 miles, ATLAS BLUE. At ${dealer.name} in Orlando, Florida.`;
+  expect(describe({})).toBe(whole);
   expect(describe({}, "pt")).toContain("$28,900, 48,210 milhas, AZUL ATLAS.");
   expect(describe({ description: "red | 9 miles | rebuilt" })).toContain("Rebuilt title");
   expect(describe({ quantity: 0 })).toMatch(/^[^$]*Sold[^$]*$/);

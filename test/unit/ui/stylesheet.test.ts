@@ -64,9 +64,8 @@ test("each stylesheet loads the figures, and the display font from 768 px on", (
 });
 
 test("each stylesheet is the same when its rules are stored once for all sheets", () => {
-  const stored = storeStylesheets(
-    Object.fromEntries(Object.entries(sheets).map(([kind, text]) => [kind, { css: text, hash: kind }])),
-  );
+  const files = Object.entries(sheets).map(([kind, text]) => [kind, { css: text, hash: kind }]);
+  const stored = storeStylesheets(Object.fromEntries(files));
   for (const [kind, text] of Object.entries(sheets))
     expect(getStylesheet(stored, kind)).toEqual({ css: text, hash: kind });
   expect(JSON.stringify(stored).length).toBeLessThan(css.length / 2);
@@ -87,9 +86,8 @@ test("each class in the components has a rule", () => {
 });
 
 test("each rule of a hand-written stylesheet has a component that uses its class", async () => {
-  const used = new Set(
-    [...sources.matchAll(/["`]([^"`\n]+)["`]/g)].flatMap(([, text = ""]) => text.split(/\s+/)),
-  );
+  const strings = [...sources.matchAll(/["`]([^"`\n]+)["`]/g)].map(([, text = ""]) => text);
+  const used = new Set(strings.flatMap((text) => text.split(/\s+/)));
   expect([...listRuleClasses(await readHandWritten())].filter((name) => !used.has(name))).toEqual([]);
 });
 

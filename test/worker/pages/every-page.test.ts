@@ -123,9 +123,8 @@ test("each page includes every CSS rule whose classes it uses", () => {
     listClasses(getStylesheet(stylesheets, kind).css).map((rule) => ({ kind, rule, name: describe(rule) })),
   );
   const found = listFaults((html) => {
-    const used = new Set(
-      [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(" ")),
-    );
+    const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, names = ""]) => decode(names));
+    const used = new Set(lists.flatMap((names) => names.split(" ")));
     const own = new Set(listClasses(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "").map(describe));
     const missing = rules.filter(
       ({ rule, name }) => !own.has(name) && [...rule].every((one) => used.has(one)),

@@ -43,9 +43,8 @@ beforeAll(async () => {
 
 test("every internal link responds", () => {
   expect(crawled.size).toBeGreaterThan(150);
-  expect(
-    [...crawled].filter(([, { status }]) => status !== 200).map(([path, { status }]) => `${status} ${path}`),
-  ).toEqual([]);
+  const broken = [...crawled].filter(([, { status }]) => status !== 200);
+  expect(broken.map(([path, { status }]) => `${status} ${path}`)).toEqual([]);
 });
 
 test("no page shows a raw translation key", () => {
@@ -71,10 +70,7 @@ test("every icon of the manifest and of the head exists in its stated size", asy
 
 test("an address of no page is a readable 404 in its language, with the request's id, and is revalidated", async () => {
   const headers = { "CF-Ray": "8f2a1c0d9e7b6a54-MIA" };
-  for (const [path, locale] of [
-    ["/es/nada", "es"],
-    ["/en/inventory", "en"],
-  ]) {
+  for (const [path, locale] of Object.entries({ "/es/nada": "es", "/en/inventory": "en" })) {
     const response = await fetch(site + path, { headers });
     const html = await response.text();
     expect([path, response.status, response.headers.get("Cache-Control")]).toEqual([path, 404, "no-cache"]);

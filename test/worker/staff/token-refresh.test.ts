@@ -50,14 +50,8 @@ function formatTokens(refresh_token: string) {
     Buffer.from(JSON.stringify(part)).toString("base64url"),
   );
   const access_token = `${head}.${claims}.c2lnbmF0dXJl`;
-  return {
-    access_token,
-    refresh_token,
-    expires_at,
-    expires_in: SECONDS_OF_TOKEN,
-    token_type: "bearer",
-    user: USER,
-  };
+  const lifetime = { expires_at, expires_in: SECONDS_OF_TOKEN };
+  return { access_token, refresh_token, ...lifetime, token_type: "bearer", user: USER };
 }
 
 /** Returns the `Cookie` of a user whose access token has just expired. */

@@ -7,9 +7,8 @@ import {
   withSecurityHeaders,
 } from "~/edge/http/security-headers";
 
-const owasp: { headers: { name: string; value: string }[] } = JSON.parse(
-  readFileSync("test/contracts/security/owasp-headers_add.json", "utf8"),
-);
+const FILE = "test/contracts/security/owasp-headers_add.json";
+const owasp: { headers: { name: string; value: string }[] } = JSON.parse(readFileSync(FILE, "utf8"));
 const findValue = (wanted: string) => owasp.headers.find(({ name }) => name === wanted)?.value ?? "";
 
 /** Intentional differences; `security-headers.ts` gives the reasons. */

@@ -43,9 +43,8 @@ test("a column missing from the sheet changes nothing", () => {
 test("a locked field keeps its value and is listed if it differs; a locked quantity keeps a vehicle listed", () => {
   const row = known({ lockedFields: ["price", "quantity"] });
   const { writes, locked } = sync(row, line("A1", "1", "0", "2021 Kia Rio"));
-  expect(writes).toMatchObject([
-    { product_name: "2021 Kia Rio", price: 9000, quantity: 1, sheet_values: { price: 1, quantity: 0 } },
-  ]);
+  const kept = { price: 9000, quantity: 1, sheet_values: { price: 1, quantity: 0 } };
+  expect(writes).toMatchObject([{ product_name: "2021 Kia Rio", ...kept }]);
   expect(locked).toEqual([
     { vin: "A1", name: "2020 Kia Rio", field: "price", ours: 9000, sheets: 1 },
     { vin: "A1", name: "2020 Kia Rio", field: "quantity", ours: 1, sheets: 0 },
@@ -119,11 +118,8 @@ test("an undone adoption of a vehicle that staff added is held until its row cha
   const adopt = (...cells: readonly string[]) =>
     diffInventory([byHand], readSheet([["A1", "2020 Kia Rio", ...cells]], header), holds);
   expect(adopt("9.0", "V9", "2")).toMatchObject({ writes: [], changes: [], endedHolds: [], held: 2 });
-  for (const cells of [
-    ["8000", "V9", "2"],
-    ["9000", "V8", "2"],
-  ]) {
-    const { writes, endedHolds } = adopt(...cells);
+  for (const [price, engine] of Object.entries({ 8000: "V9", 9000: "V8" })) {
+    const { writes, endedHolds } = adopt(price, engine, "2");
     expect([vinsOf(writes), endedHolds]).toEqual([["A1"], [{ vin: "A1", field: "row" }]]);
   }
   const gone = diffInventory([byHand], readSheet([line("B1")]), new Map([["A1", { row, price: 9000 }]]));
@@ -188,9 +184,8 @@ test("what staff typed for a vehicle stays when the sheet gets its row with othe
   const byHand = known({ source: "hand", isTyped: true, ...typed });
   const { writes, changes, locked } = sync(byHand, line("A1", ""));
   const sheets = { product_name: "2020 Kia Rio", description: null, price: null };
-  expect(writes).toMatchObject([
-    { ...typed, quantity: 1, locked_fields: ["product_name", "description", "price"], sheet_values: sheets },
-  ]);
+  const lock = { locked_fields: ["product_name", "description", "price"], sheet_values: sheets };
+  expect(writes).toMatchObject([{ ...typed, quantity: 1, ...lock }]);
   expect(changes).toMatchObject([{ kind: "adopted", fields: [] }]);
   expect(locked.map(({ field, sheets: value }) => [field, value])).toEqual(Object.entries(sheets));
   const same = sync(known({ source: "hand", isTyped: true, price: 16_900 }), line("A1", "16.9"));

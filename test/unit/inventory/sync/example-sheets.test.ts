@@ -73,15 +73,13 @@ async function readRows(source: SheetSource): Promise<(readonly string[])[]> {
 /** Returns each field's heading as displayed. */
 function nameColumns(header: readonly string[], choice: ColumnChoice) {
   const findCell = (heading: string) => header.find((cell) => foldHeading(cell) === heading) ?? "";
-  return Object.fromEntries(
-    Object.entries(choice).map(([name, heading]) => [name, cleanCell(findCell(heading))]),
-  );
+  const named = Object.entries(choice).map(([name, heading]) => [name, cleanCell(findCell(heading))]);
+  return Object.fromEntries(named);
 }
 
 test.each(names)("%s", async (name) => {
-  const wanted = expectation.parse(
-    JSON.parse(readFileSync(path.join(FOLDER, `${name}.expected.json`), "utf8")),
-  );
+  const text = readFileSync(path.join(FOLDER, `${name}.expected.json`), "utf8");
+  const wanted = expectation.parse(JSON.parse(text));
   const source = openSource(name, wanted.contentType);
   const read = async (getColumns: Parameters<typeof createSheetReader>[0]) => {
     const reader = createSheetReader(getColumns);

@@ -174,9 +174,8 @@ test("a very long site address does not displace the phone number", () => {
 
 test("a digest contains the number of open leads and their link, in one segment", () => {
   const inbox = "https://www.example.com/staff/leads";
-  expect(formatDigestText(12, inbox, reference)).toBe(
-    `12 new leads are waiting on the website. Today's text limit is reached.\n${inbox}\nRef ${reference}`,
-  );
+  const text = `12 new leads are waiting on the website. Today's text limit is reached.\n${inbox}\nRef ${reference}`;
+  expect(formatDigestText(12, inbox, reference)).toBe(text);
   expect(formatDigestText(1, null, reference)).toMatch(/^1 new lead is waiting on the website/);
   expect(countSegments(formatDigestText(9999, inbox, reference))).toBe(1);
 });

@@ -122,9 +122,8 @@ test("without a VIN a trade-in needs a name, and typed values override the VIN's
 test("a mistyped VIN is questioned, unless the vehicle is also named", () => {
   const slip = { subject: "trade-in", "trade.vin": "1FMJK2AT1KEA36141" };
   expect(problemsOf(slip)).toEqual({ "trade.vin": ["tradeVinWrong"] });
-  expect(
-    problemsOf({ ...slip, "trade.year": "2019", "trade.make": "Ford", "trade.model": "Expedition" }),
-  ).toEqual({});
+  const whole = { ...slip, "trade.year": "2019", "trade.make": "Ford", "trade.model": "Expedition" };
+  expect(problemsOf(whole)).toEqual({});
 });
 
 test("a trade-in's miles may be rounded, and implausible ones are rejected", () => {

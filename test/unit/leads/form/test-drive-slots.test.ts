@@ -94,9 +94,7 @@ test.each([
 });
 
 test("any time of a day is offered until its last time, lasts the whole day, and isn't over before it ends", () => {
-  const [atFive, atHalfPastFive] = ["2026-11-20T22:00:00Z", "2026-11-20T22:30:00Z"].map(
-    (time) => new Date(time),
-  );
+  const [atFive, atHalfPastFive] = [new Date("2026-11-20T22:00Z"), new Date("2026-11-20T22:30Z")];
   expect(isSlotOffered("2026-11-20", atFive as Date, DEALER)).toBe(true);
   expect(isSlotOffered("2026-11-20", atHalfPastFive as Date, DEALER)).toBe(false);
   // Daylight saving time ends: the day has 25 hours.

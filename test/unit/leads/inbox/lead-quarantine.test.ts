@@ -27,9 +27,8 @@ test("any submission has a copy that fits the table", () => {
   const text = fc.string({ unit: "binary", maxLength: 3_000 });
   fc.assert(
     fc.property(text, text, (one, other) => {
-      const { name, message, vehicle, page } = cleanLead(
-        createLead({ name: one, message: other, vehicle: one, page: other }),
-      );
+      const lead = createLead({ name: one, message: other, vehicle: one, page: other });
+      const { name, message, vehicle, page } = cleanLead(lead);
       const fits = (part: string, most: number) => part.length > 0 && part.length <= most;
       const areStorable = [name, message, vehicle ?? "", page].every(isStorableText) && page.length <= 200;
       return areStorable && fits(name, 100) && fits(message, 2_000) && fits(vehicle ?? "x", 200);

@@ -170,9 +170,8 @@ test("a photo that is cut or too small is refused at its file, and the size says
 
 test("of fifty files at once sixteen are processed, and the others must be sent again", async () => {
   const paint = (at: number) => toFile(`${at}.png`, draw(`#${(at + 100).toString(16)}0`).png());
-  const { outcomes, bucket } = await take(
-    await Promise.all(Array.from({ length: 50 }, (_, at) => paint(at))),
-  );
+  const photos = await Promise.all(Array.from({ length: 50 }, (_, at) => paint(at)));
+  const { outcomes, bucket } = await take(photos);
   expect(outcomes).toEqual([...Array(16).fill("added"), ...Array(34).fill("tooManyFiles")]);
   expect(bucket.size).toBe(16);
 });

@@ -39,14 +39,12 @@ const greeting = (page: Page) =>
 
 test("a watch names the vehicle, stores its filter with its price, and once it is sold asks for one like it", () => {
   const vehicle = createPicturedVehicle();
-  const wanted = parseInventoryFilter(
-    new URL(formatWatchPath(vehicle), "https://www.example.com").searchParams,
-  );
+  const { searchParams } = new URL(formatWatchPath(vehicle), "https://www.example.com");
+  const wanted = parseInventoryFilter(searchParams);
   const request = { subject: "find-one", vehicle, wanted } as const;
   const page = open(request);
-  expect(textOf(page, "message")).toBe(
-    `Hi! Please tell me if the price of the ${vehicle.name} (VIN ${vehicle.vin}) drops, or if you get one like it.`,
-  );
+  const wish = `Hi! Please tell me if the price of the ${vehicle.name} (VIN ${vehicle.vin}) drops, or if you get one like it.`;
+  expect(textOf(page, "message")).toBe(wish);
   expect(page.attributes("[name=wanted]", "value")).toEqual(["style=Truck&make=Ford&priceMax=28900"]);
   expect(page.attributes("[name=vin]", "value")).toEqual([vehicle.vin]);
   const sentence = "Can you find me one?";
@@ -154,9 +152,8 @@ test("a filter, a loan and an offer are described in words", () => {
   const sentence = "$20,000 with $0 down and $5,000 for my trade-in over 60 months";
   expect(textOf(traded, "message")).toContain(sentence);
   const vehicle = createPicturedVehicle();
-  expect(textOf(open({ subject: "financing", loan, vehicle }), "message")).toContain(
-    `finance the 2021 Ford F-150 XLT (VIN ${vehicle.vin}): ${terms}`,
-  );
+  const words = `finance the 2021 Ford F-150 XLT (VIN ${vehicle.vin}): ${terms}`;
+  expect(textOf(open({ subject: "financing", loan, vehicle }), "message")).toContain(words);
   const offer = open({ subject: "offer", offer: "$250 referral bonus" });
   expect(textOf(offer, "message")).toContain("$250");
 });

@@ -31,9 +31,8 @@ const readField = (page: Page, name: string) => {
 test("the payment is shown with its condition, total interest and total paid", () => {
   const text = readShown(open()).replace(/ (?=[,.])/g, "");
   expect(text).toContain("$310.65 /mo*");
-  expect(text).toMatch(
-    /Estimate for \$15,000 at 8\.9% APR over 60 months, with \$0 down .*, on approved credit/,
-  );
+  const condition = /Estimate for \$15,000 at 8\.9% APR over 60 months, with \$0 down .*, on approved credit/;
+  expect(text).toMatch(condition);
   expect(text).toContain("Total interest $3,638.88 Total paid over 60 months $18,638.88");
   expect(readShown(open("price=20000&down=3000&trade=2000"))).toContain("$310.65");
 });

@@ -139,9 +139,8 @@ const readField = (page: Page, name: string, attribute = "value") =>
 test("the budget is first, with the count of every preset and a number from the URL", () => {
   const page = list("priceMax=21500&paymentMax=450&down=1000");
   expect(page.find("#filters fieldset").querySelector("legend")?.textContent).toBe("Your budget");
-  expect(readOptions(page, "priceMax")).toEqual([
-    ...["$10,000 (0)", "$12,500 (0)", "$15,000 (0)", "$20,000 (1)", "$21,500 (1)", "$25,000 (1)"],
-  ]);
+  const offered = ["$10,000 (0)", "$12,500 (0)", "$15,000 (0)", "$20,000 (1)", "$21,500 (1)", "$25,000 (1)"];
+  expect(readOptions(page, "priceMax")).toEqual(offered);
   expect(readOptions(page, "paymentMax")).toEqual(["$250/mo (0)", "$350/mo (0)", "$450/mo (1)"]);
   expect(readOptions(page, "down")).toEqual(["$1,000 (1)", "$2,000 (1)", "$3,000 (1)"]);
   const miles = ["50,000 miles (1)", "75,000 miles (1)", "100,000 miles (1)"];

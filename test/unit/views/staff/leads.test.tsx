@@ -168,14 +168,9 @@ test("an appointment is called, texted, and answered from its row, unless the pe
 const SENT = "2026-11-20T17:00:00.000Z";
 const CHANGE = { kind: "status", from: "new", to: "contacted", reason: null, by: "Luis", car: null } as const;
 const EVENT: LeadEvent = { id: 1, atIso: "2026-11-20T17:30:00.000Z", ...CHANGE };
-const DELIVERY: LeadDelivery = {
-  id: "d",
-  channel: "sms",
-  status: "sent",
-  providerStatus: "delivered",
-  reason: null,
-  tries: [{ atIso: "2026-11-20T17:00:05.000Z", outcome: "sent", errorCode: null }],
-};
+const TRIES = [{ atIso: "2026-11-20T17:00:05.000Z", outcome: "sent", errorCode: null }] as const;
+const TEXT = { id: "d", channel: "sms", reason: null, tries: TRIES } as const;
+const DELIVERY: LeadDelivery = { ...TEXT, status: "sent", providerStatus: "delivered" };
 const list = (
   events: readonly LeadEvent[],
   deliveries: readonly LeadDelivery[] = [],

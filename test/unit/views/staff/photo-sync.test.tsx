@@ -56,9 +56,8 @@ test.each(LOCALES)("in %s, folders that were not used are named with the reason 
   expect(passed.text).toContain(t("passed.title", { count: 5 }));
   expect(passed.text).toContain(t("passed.second", { vehicle: "Car A", used: "Kia" }));
   expect(passed.text).toContain(t("passed.more", { count: 2 }));
-  expect(passed.links).toEqual(
-    ["folder-2", "folder-3", "folder-4"].map((id) => `https://drive.google.com/drive/folders/${id}`),
-  );
+  const ids = ["folder-2", "folder-3", "folder-4"];
+  expect(passed.links).toEqual(ids.map((id) => `https://drive.google.com/drive/folders/${id}`));
 });
 
 test("the same folders as in the run before are folded, and without any there is nothing", () => {

@@ -152,9 +152,8 @@ test("the facts that staff entered are in the table, in the page's language, and
 test("a rebuilt title isn't listed as equipment", () => {
   const description = "red | 73,480 miles | Rebuilt title | New tires";
   expect(detail(createPicturedVehicle({ description })).text).toContain("Equipment New tires");
-  expect(detail(createPicturedVehicle({ description: "red | 9 miles | Rebuilt title" })).text).not.toContain(
-    "Equipment",
-  );
+  const plain = createPicturedVehicle({ description: "red | 9 miles | Rebuilt title" });
+  expect(detail(plain).text).not.toContain("Equipment");
 });
 
 test.each([
@@ -181,9 +180,8 @@ test("a sold vehicle has its badge and similar ones, and neither a price nor a c
   const alike = { filter: { ...NO_FILTER, style: ["Truck" as const] }, count: 4 };
   const page = detail(sold, { similar: [createPicturedVehicle({ id: 7 })], alike });
   expect(page.text).toMatch(/Similar vehicles See 4 like it Ask us to find one .* Facts Year/);
-  expect(page.links).toEqual(
-    expect.arrayContaining(["/inventory?style=Truck", "/contact?subject=find-one&style=Truck"]),
-  );
+  const calls = ["/inventory?style=Truck", "/contact?subject=find-one&style=Truck"];
+  expect(page.links).toEqual(expect.arrayContaining(calls));
   const alone = detail(sold, { alike: { ...alike, count: 0 } }).part("#similar");
   expect(alone.text).toBe("Looking for one like it? Ask us to find one");
   page.find("#similar").remove();

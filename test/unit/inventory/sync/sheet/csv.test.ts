@@ -9,9 +9,8 @@ function read(...pieces: readonly string[]): string[][] {
   return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()];
 }
 test("a quoted cell may contain commas, line breaks and doubled quotes; a quote inside an unquoted cell is literal", () => {
-  expect(read('"a, b","line one\r\nline two","6"" lift",6" lift\n')).toEqual([
-    ["a, b", "line one\r\nline two", '6" lift', '6" lift'],
-  ]);
+  const cells = ["a, b", "line one\r\nline two", '6" lift', '6" lift'];
+  expect(read('"a, b","line one\r\nline two","6"" lift",6" lift\n')).toEqual([cells]);
 });
 
 test("no text has no rows, and a text cut inside a quoted cell is refused", () => {
