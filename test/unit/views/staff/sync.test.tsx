@@ -41,7 +41,10 @@ const show = (overrides: object, cars: Cars = {}) => render(createLastRun(overri
 test("a run with problems shows their number first and lists each of them", () => {
   const page = show({
     counts: { rejected: 2, unread: 1, locked: 1, notices: 1, priceDown: 3 },
-    rejects: [{ row: 4, reason: "cellsShifted", value: "27,900" }, { ...NO_VIN, value: NAME }],
+    rejects: [
+      { row: 4, reason: "cellsShifted", value: "27,900" },
+      { ...NO_VIN, value: NAME },
+    ],
     unread: [{ row: 2, vin: VIN, field: "price", value: "#REF!" }],
     locked: [NAME_LOCKED],
     notices: [{ row: 3, vin: VIN, kind: "vinCheckDigit", value: VIN }],
@@ -124,7 +127,7 @@ test.each([
     "another number than the car's",
     { rejects: [{ row: 4, reason: "numberDiffers", value: "18-JUN", probableVin: "6-18" }] },
     "Row 4: the number isn't the one this vehicle has on the site: 18-JUN It's probably 6-18. " +
-      "Put that number back in the sheet or, if this is another car, mark 6-18 as sold first.",
+      "Put that number back in the sheet or, if this is another vehicle, mark 6-18 as sold first.",
   ],
 ])("a line about %s says what staff need to know", (_, lines, text) => {
   expect(show(lines).text).toContain(text);
