@@ -126,7 +126,7 @@ test.each([
     "another number than the car's",
     { rejects: [{ row: 4, reason: "numberDiffers", value: "18-JUN", probableVin: "6-18" }] },
     "Row 4: the number isn't the one this vehicle has on the site: 18-JUN It's probably 6-18. " +
-      "Put that number back in the sheet or, if this is another car, mark 6-18 as sold first.",
+      "Put that number back in the sheet or, if this is another vehicle, mark 6-18 as sold first.",
   ],
 ])("a line about %s says what staff need to know", (_, lines, text) => {
   expect(show(lines).text).toContain(text);
