@@ -61,16 +61,19 @@ export function parseVehicleName(productName: string): VehicleName {
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d/gu;
 
 const RUN = /[\p{L}\p{M}\d'’]+/gu;
-/** Between letters and what isn't one, and before a capital. */
-const SEAM =
-  /(?<=[\p{L}\p{M}])(?=[\d'’])|(?<=\d)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+const SEAMS = [
+  // Between letters and what isn't one, and before a capital.
+  /(?<=[\p{L}\p{M}])(?=[\d'’])|(?<=\d)(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u,
+  // After capitals.
+  /(?<=\p{Lu}{2})(?=\p{Ll})/u,
+];
 const isSaleWord = (word: string) => readTerm(word).terms.some(({ fact }) => fact === "sale");
 
-/** "SOLD11/22", "PENDING'Ana'", "SOLDMaria", and "CivicHOLD". */
+/** "SOLD11/22", "PENDING'Ana'", "SOLDMaria", "CivicHOLD", and "SOLDto". */
 const splitGlued = (name: string) =>
   name.replace(RUN, (run) => {
-    const words = run.split(SEAM);
-    return words.length > 1 && words.some(isSaleWord) ? words.join(" ") : run;
+    const splits = SEAMS.map((seam) => run.split(seam));
+    return splits.find((words) => words.length > 1 && words.some(isSaleWord))?.join(" ") ?? run;
   });
 
 /** "Se vende: 2015 Honda Civic", "2015 Honda Civic - for sale". */

@@ -103,7 +103,10 @@ test.each([
   [true, "SOLD 11/22 | SOLD to Smith | - SOLD Smith | SOLD (sold as is) | (SOLD 11/26 María)"],
   [true, "HOLD Ana SOLD 11/26 | VENDIDO | (VENDIDO) | - VENDIDA | VENDIDO 11/20 | vendido a Pérez"],
   [true, "*Vendida* 20/11 | VENDIDO20/11 Ana | SOLD11/22 Smith | Sold3/12 | _SOLD_ Smith | SLD Bob"],
-  [true, "S O L D Bob | SOLD w/ trade in Maria Lopez | SOLD con trade Maria | SOLD as is Maria 407-555-1111"],
+  [
+    true,
+    "S O L D Bob | SOLD w/ trade in Maria Lopez | SOLD con trade Maria | SOLDto Ana | SOLD as is Maria 407-555-1111",
+  ],
   [false, "- HOLD for Smith | (deposit Smith $500) | PENDING | (Sale pending) | Reserved: Ana"],
   [false, "on hold 11/26 | APARTADO Pérez | (reservado) | con depósito de Ana | en depósito Ana"],
   [false, "HOLD11/26 Ana | RESERVADO para João | - Maria - HOLD | (Maria HOLD) | SEPARADO (para Maria)"],
