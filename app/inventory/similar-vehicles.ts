@@ -12,9 +12,9 @@ import type { Vehicle } from "~/vehicles/vehicle";
 const SIMILAR_COUNT = 3;
 
 /**
- * Returns three listed vehicles, most similar first, those with a pending sale last: those with the same displayed style, then those that share another
- * style, then the rest; within each by nearest price (unknown last), nearest year, then newest. Excludes the vehicle
- * itself, by id and VIN, and sold vehicles.
+ * Returns three listed vehicles, most similar first: those with the same displayed style, then those that share another
+ * style, then the rest; within each by nearest price (unknown last), nearest year, then newest. Vehicles with a pending sale
+ * come after all others. Excludes the vehicle itself, by id and VIN, and sold vehicles.
  * @param excludedIds other vehicles to exclude
  */
 export function listSimilarVehicles(

@@ -74,7 +74,8 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
     },
     inNames: {
       sold: "delivered|entregado|entregada|entregue|sld|s o l d",
-      pending: `holding|hld|rsvd|rsrvd|resvd|dep|reserva|en espera|em espera|seña|señado|señada|depositado|depositada|sinal`,
+      pending:
+        "holding|hld|rsvd|rsrvd|resvd|dep|reserva|en espera|em espera|seña|señado|señada|depositado|depositada|sinal",
     },
   },
   style: {

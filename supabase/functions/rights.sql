@@ -1,4 +1,4 @@
--- Execute rights. Only `service_role` may call the functions in `public`. Nobody may call those in `private`, except the few that
+-- Execute rights. Only `service_role` may call the functions in `public`. No role may call those in `private`, except the few that
 -- policies and views run as the reader.
 
 revoke all on all routines in schema public, private from public, anon, authenticated;

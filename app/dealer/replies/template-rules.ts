@@ -19,7 +19,8 @@ export type ReplyTemplateKey = (typeof REPLY_TEMPLATE_KEYS)[number];
 
 /**
  * `slot` is the requested or agreed time; `name` and `staff` are first names; `link` is the address of the car's page;
- * `itin` is the word itself when the owner takes one in place of a Social Security number. */
+ * `itin` is the word itself when the owner takes one in place of a Social Security number.
+ */
 export const REPLY_PLACEHOLDERS = [
   "name",
   "car",

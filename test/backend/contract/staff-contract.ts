@@ -52,7 +52,7 @@ export function stateStaffContract(): void {
     expect(await open().findMember(other.accessToken)).toMatchObject({ role: "sales" });
   });
 
-  test.each(["", "not a token", "eyJhbGciOiJub25lIn0.e30."])("the token %j is nobody's", async (token) => {
+  test.each(["", "not a token", "eyJhbGciOiJub25lIn0.e30."])("the token %j has no user", async (token) => {
     expect([await open().findMember(token), await open().refresh(token || "x")]).toEqual([null, null]);
     await open().endSession(token);
   });

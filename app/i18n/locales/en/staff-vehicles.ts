@@ -75,7 +75,7 @@ export const staffVehicles = () => ({
     image_url: "Photo link",
     soldOn: "Sold on",
     soldPrice: "Sale price",
-    source: "Found us by",
+    source: "Found us via",
     buyer: "Buyer, if known",
     who: "Held for",
     heldLead: "Their lead",
