@@ -45,11 +45,24 @@ const CONDITION = /^(?:used|pre-?owned|pre|owned|certified|cpo|usad[oa]|seminuev
 const JOINED = /^[\s,:"“”'‘’\p{Pd}]+$/u;
 const OPENING_SIGN = /[\s_([{<*,;:/|"'“‘#\p{Pd}\p{S}]/u;
 
+/** A sync asks for a name a dozen times, and each new snapshot once more. */
+const recent = new Map<string, VehicleName>();
+const MAX_RECENT = 10_000;
+
 /**
  * "2012 Toyota Tundra SOLD" → 2012, Toyota, Tundra, marked as sold. The make follows the year; where no year comes first, a single
  * year elsewhere and a known make at the start are read. Without a year, it is 2020, and the second word is the make.
  */
 export function parseVehicleName(productName: string): VehicleName {
+  const known = recent.get(productName);
+  if (known) return known;
+  const parsed = readName(productName);
+  if (recent.size >= MAX_RECENT) recent.clear();
+  recent.set(productName, parsed);
+  return parsed;
+}
+
+function readName(productName: string): VehicleName {
   const typed = collapseWhitespace(splitGlued(toPlainText(productName).replace(EMOJI, " ")));
   const text = expandYear(dropOffer(typed));
   const sales = listSales(text);
