@@ -4,8 +4,9 @@ export interface SingleFlight {
   /**
    * Runs the work, unless a run is in progress: then resolves when that run finishes or times out. Rejects only with errors
    * of the caller's own work; callers check the result themselves.
+   * @param waitMs resolves, too, when the run has taken this long; it goes on
    */
-  join(work: () => Promise<void>): Promise<void>;
+  join(work: () => Promise<void>, waitMs?: number): Promise<void>;
   /** Whether a run is in progress. */
   isBusy(): boolean;
 }
@@ -18,6 +19,10 @@ interface SingleFlightOptions {
   readonly lostAfterMs?: number;
 }
 
+interface Run {
+  readonly startedAtMs: number;
+}
+
 const POLL_MS = 10;
 
 /**
@@ -26,27 +31,26 @@ const POLL_MS = 10;
  * never settles, and continuations in another request would run in the wrong I/O context.
  */
 export function createSingleFlight({ now, sleep, lostAfterMs = 15_000 }: SingleFlightOptions): SingleFlight {
-  let current: { readonly startedAtMs: number } | null = null;
+  let current: Run | null = null;
 
-  const isInProgress = (run: typeof current) =>
+  const isInProgress = (run: Run | null): run is Run =>
     run !== null && run === current && now() - run.startedAtMs < lostAfterMs;
+
+  async function waitFor(run: Run, waitMs = lostAfterMs): Promise<void> {
+    while (isInProgress(run) && now() - run.startedAtMs < waitMs) await sleep(POLL_MS);
+  }
 
   return {
     isBusy: () => isInProgress(current),
-    async join(work) {
-      const other = current;
-      if (isInProgress(other)) {
-        while (isInProgress(other)) await sleep(POLL_MS);
-        return;
-      }
+    async join(work, waitMs) {
+      if (isInProgress(current)) return waitFor(current, waitMs);
       const own = { startedAtMs: now() };
       current = own;
-      try {
-        await work();
-      } finally {
+      const run = work().finally(() => {
         // A run that timed out may still finish while a later one is in progress.
         if (current === own) current = null;
-      }
+      });
+      await (waitMs === undefined ? run : Promise.race([run, waitFor(own, waitMs)]));
     },
   };
 }

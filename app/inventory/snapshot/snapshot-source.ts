@@ -19,9 +19,9 @@ import {
 export interface SnapshotSource {
   /**
    * Returns the inventory, at most `freshSeconds` old while the backend responds. From half that age on it is refreshed in
-   * the background, so under steady traffic no request waits for the tables. When the backend fails, returns the last known
-   * snapshot, up to 24 hours old and marked as stale; null (an outage, not an empty inventory) without one.
-   * @param notBeforeMs snapshots read before this instant are too old, for callers that just changed the inventory
+   * the background, so under steady traffic no request waits for the tables. When the backend fails or is slow, returns the last
+   * known snapshot, up to 24 hours old and marked as stale; null (an outage, not an empty inventory) without one.
+   * @param notBeforeMs snapshots read before this instant are too old, for callers that just changed the inventory; they wait
    */
   find(notBeforeMs?: number): Promise<CurrentInventory | null>;
   /**
@@ -56,6 +56,8 @@ interface SnapshotSourceServices {
   readonly hash?: (content: string) => Promise<string>;
 }
 
+/** What a page waits for newer tables when it has a snapshot to show. */
+const PAGE_WAIT_MS = 1_000;
 /** What a form waits for newer facts: it mustn't wait for a frozen database first. */
 export const FORM_WAIT_MS = 500;
 /** What it waits for any facts, before those that the code delivers are used. */
@@ -78,8 +80,13 @@ export function createSnapshotSource(services: SnapshotSourceServices): Snapshot
     const askedAtMs = now();
     const wantedAgeMs = Math.min(freshMs, Math.max(0, askedAtMs - notBeforeMs));
     while (!memory.isYounger(wantedAgeMs, askedAtMs)) {
-      if (pause.isOn()) return memory.describe(true);
-      await flight.join(() => keepAlive(refresh(wantedAgeMs + (now() - askedAtMs))));
+      const known = memory.describe(true);
+      if (pause.isOn()) return known;
+      // At 0 seconds each page shows the tables.
+      const mayShowKnown = known !== null && wantedAgeMs > 0 && wantedAgeMs === freshMs;
+      const read = () => keepAlive(refresh(wantedAgeMs + (now() - askedAtMs)));
+      await flight.join(read, mayShowKnown ? PAGE_WAIT_MS : undefined);
+      if (mayShowKnown && flight.isBusy()) return memory.describe(true);
     }
     refreshAhead();
     return memory.describe(false);

@@ -74,6 +74,8 @@ test("in an outage the newer of memory and store is served", async () => {
 test("an inventory is served stale for at most 24 hours", async () => {
   const { world, source } = await createReadWorld();
   world.failure = outage;
+  world.nowMs = START_MS + 24 * HOUR_MS - 1_000;
+  await source.find();
   world.nowMs = START_MS + 24 * HOUR_MS;
   expect(await source.find()).toMatchObject({ ageSeconds: 86_400, isStale: true });
   world.nowMs += 1;
@@ -133,6 +135,21 @@ test.each([
   const failed = { event: "inventoryRefreshFailed", fields: { reason: failure.message } };
   expect(world.events.at(-1)).toMatchObject(failed);
   expect(await source.find()).toMatchObject({ isStale: false });
+});
+
+test("while the tables are slow, each page waits a second at most and shows the last snapshot; who changed it waits for the tables", async () => {
+  const { world, source } = await createReadWorld();
+  let answer = () => {};
+  world.duringRead = () => new Promise((resolve) => (answer = resolve));
+  world.records = [];
+  world.nowMs += 60_000;
+  const changedAtMs = world.nowMs;
+  expect(await source.find()).toMatchObject({ ageSeconds: 61, isStale: true });
+  expect(await source.find()).toMatchObject({ ageSeconds: 61, isStale: true });
+  const own = source.find(changedAtMs);
+  answer();
+  expect(await own).toMatchObject({ isStale: false, snapshot: { vehicles: [] } });
+  expect(world.reads).toBe(2);
 });
 
 test("a read that hangs is abandoned, and the next request starts its own", async () => {
