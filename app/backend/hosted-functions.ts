@@ -1,6 +1,6 @@
 /** Interface to functions on the dealership's hosted backend; implemented by `hosted-functions.server`. */
 
-export type HostedAnswer =
+type HostedAnswer =
   | { readonly kind: "answered"; readonly data: unknown }
   /** `message` is the function's own if it returned one. */
   | { readonly kind: "failed"; readonly message: string };

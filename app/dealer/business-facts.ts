@@ -38,7 +38,7 @@ export const HOLIDAYS = [
 export type Holiday = (typeof HOLIDAYS)[number];
 
 /** Whether the dealership is closed on a holiday. */
-export type HolidayClosures = Readonly<Record<Holiday, boolean>>;
+type HolidayClosures = Readonly<Record<Holiday, boolean>>;
 
 /** A day whose hours differ from its weekday's. */
 export interface SpecialDay {
@@ -81,14 +81,14 @@ export interface Testimonial {
 }
 
 /** Review totals, and the month ("YYYY-MM") they were recorded. "127+" means at least 127. */
-export interface ReviewFigures {
+interface ReviewFigures {
   readonly average: string;
   readonly count: string;
   readonly asOf: string;
 }
 
 /** The sales tax on a vehicle for a buyer in the dealership's county. Rates are in basis points: 600 is 6%. */
-export interface SalesTax {
+interface SalesTax {
   readonly stateBasisPoints: number;
   readonly county: string;
   readonly surtaxBasisPoints: number;

@@ -13,7 +13,7 @@ export interface Attempt {
   readonly isRepeatable?: boolean;
 }
 
-export type TokenResult =
+type TokenResult =
   | { readonly isAllowed: true }
   | { readonly isAllowed: false; readonly retryAfterSeconds: number };
 

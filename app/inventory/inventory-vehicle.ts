@@ -19,7 +19,7 @@ export interface InventoryVehicle extends Vehicle {
   readonly priceChanges: readonly PriceChange[] | null;
 }
 
-export interface ShownNote extends PhotoNote {
+interface ShownNote extends PhotoNote {
   readonly ref: PhotoRef;
 }
 

@@ -22,7 +22,7 @@ export function findLeadSubject(text: string | null): LeadSubject | null {
 }
 
 export const TRADE_IN_CONDITIONS = ["excellent", "good", "rough"] as const;
-export type TradeInCondition = (typeof TRADE_IN_CONDITIONS)[number];
+type TradeInCondition = (typeof TRADE_IN_CONDITIONS)[number];
 
 /** The vehicle a shopper offers in trade; null for what wasn't given. */
 export interface TradeIn {

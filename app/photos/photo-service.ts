@@ -60,7 +60,7 @@ interface PhotoServiceOptions {
   readonly fetch?: typeof fetch;
 }
 
-export interface PhotoRequest {
+interface PhotoRequest {
   readonly ref: PhotoRef;
   /** CSS pixels times device pixel ratio, from the fixed list. */
   readonly width: number;

@@ -36,7 +36,7 @@ interface FactTerms<Value extends string> {
   /** Count only in a search, because they have several meanings. */
   readonly asked?: Terms<Value>;
 }
-export type TermGroup = keyof FactTerms<string>;
+type TermGroup = keyof FactTerms<string>;
 
 export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]> } = {
   title: {

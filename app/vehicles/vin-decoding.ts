@@ -14,7 +14,7 @@ export interface VinDecoding
 }
 
 /** `unknown`: the decoder doesn't know the make. `unavailable`: it didn't answer in time, or not properly. */
-export type VinAnswer = VinDecoding | "unknown" | "unavailable";
+type VinAnswer = VinDecoding | "unknown" | "unavailable";
 
 /** Decodes a well-formed VIN. Never throws. */
 export type DecodeVin = (vin: string) => Promise<VinAnswer>;

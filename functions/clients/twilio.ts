@@ -41,7 +41,7 @@ export interface Twilio {
   deleteMessage(sid: string): Promise<DeletedMessage>;
 }
 
-export type FetchedMessage =
+type FetchedMessage =
   | { readonly kind: "found"; readonly status: string; readonly errorCode: string | null }
   | { readonly kind: "gone" }
   /** Twilio couldn't be reached or refused; the code says why. */

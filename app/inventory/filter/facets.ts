@@ -10,7 +10,7 @@ import { DRIVES, type Drive } from "~/vehicles/vehicle";
 import { COLOR_FAMILIES, type ColorFamily, FUELS, type Fuel } from "~/vehicles/vehicle-details";
 
 /** Formats texts in the page's language. */
-export interface LabelTexts {
+interface LabelTexts {
   readonly t: TFunction<["inventory", "vehicle"]>;
   readonly formatDollars: (cents: number) => string;
 }

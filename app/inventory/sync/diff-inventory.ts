@@ -47,7 +47,7 @@ interface FieldChange {
   readonly to: InventoryFieldValue;
 }
 
-export interface InventoryChange {
+interface InventoryChange {
   readonly kind: ChangeKind;
   readonly vin: string;
   readonly name: string;

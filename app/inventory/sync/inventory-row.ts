@@ -49,7 +49,7 @@ export interface RowFacts {
   /** The sheet's values that staff undid. */
   readonly undone: SheetFacts;
 }
-export type SheetValues = Readonly<Partial<Record<InventoryField, InventoryFieldValue>>>;
+type SheetValues = Readonly<Partial<Record<InventoryField, InventoryFieldValue>>>;
 
 /** A complete row to write: a new one, or an update that applies only if the row's revision is unchanged. */
 export interface InventoryWrite extends InventoryValues {

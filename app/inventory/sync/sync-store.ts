@@ -34,7 +34,7 @@ export type SyncBegin =
   | { readonly outcome: "recent"; readonly run: SyncRun }
   | { readonly outcome: "nothing" };
 
-export interface SyncApply {
+interface SyncApply {
   /** `lost`: another run holds the lease. `stale`: a row has changed since the writes were computed. Neither wrote anything. */
   readonly outcome: "applied" | "lost" | "stale";
   /** The run, ended in the same transaction as the writes; null when nothing was written. */

@@ -1,7 +1,7 @@
 /** Classifies for staff why an alert failed; the reasons stored with dead letters name settings and are for operators. */
 import type { DeliveryChannel } from "~/leads/lead-store";
 
-export const ALERT_PROBLEMS = [
+const ALERT_PROBLEMS = [
   "account",
   "number",
   "unverified",

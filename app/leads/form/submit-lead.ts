@@ -9,7 +9,7 @@ export class LeadNotStored extends Error {
   override readonly name = "LeadNotStored";
 }
 
-export interface AcceptedLead {
+interface AcceptedLead {
   /** UUID of its row; null while it waits elsewhere to be stored, and for one that was erased. */
   readonly leadId: string | null;
   /** False when photos were submitted and couldn't be stored; the lead itself is safe. */

@@ -76,7 +76,7 @@ export type ListedLead = InboxLead | UnreadableLead;
 export const isReadable = <Read extends object>(lead: Read | UnreadableLead): lead is Read =>
   !("isUnreadable" in lead);
 
-export interface DeliveryTry {
+interface DeliveryTry {
   readonly atIso: string;
   readonly outcome: "sent" | "retry" | "dead" | "lost" | "undelivered" | "resent";
   readonly errorCode: string | null;

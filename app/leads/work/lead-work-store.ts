@@ -32,7 +32,7 @@ export interface LeadListCounts extends LeadCounts {
   readonly oldestUnansweredAtIso: string | null;
 }
 
-export interface LeadList {
+interface LeadList {
   readonly leads: readonly ListedLead[];
   /** Unanswered leads, longest wait first, at most 26; empty without `isOverview`. */
   readonly waiting: readonly ListedLead[];
@@ -74,7 +74,7 @@ type StoreOutcome = "saved" | "raced" | "unknown";
 export type Appointment = InboxLead & { readonly meeting: string; readonly sameTime: readonly OtherLead[] };
 
 /** A day's number of appointments. */
-export interface DayCount {
+interface DayCount {
   /** "YYYY-MM-DD" */
   readonly day: string;
   readonly count: number;

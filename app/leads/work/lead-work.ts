@@ -7,7 +7,7 @@ export const LEAD_STATUSES = ["new", "contacted", "appointment", "sold", "lost"]
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 export const LOST_REASONS = ["price", "vehicle-sold", "elsewhere", "credit", "no-answer", "other"] as const;
-export type LostReason = (typeof LOST_REASONS)[number];
+type LostReason = (typeof LOST_REASONS)[number];
 
 /** Maximum length of a note, in UTF-16 units. */
 const MAX_NOTE = 2000;

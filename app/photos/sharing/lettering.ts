@@ -5,7 +5,7 @@ import { type Bitmap, readPng } from "./png";
 const LETTERS = "https://assets.invalid/art/share-letters";
 
 /** The JSON file: the position of each letter in the picture. */
-export interface LetterPlaces {
+interface LetterPlaces {
   /** Empty pixels on each side of a letter, for strokes that reach beyond its advance. */
   readonly margin: number;
   /** By font size in pixels. */

@@ -82,7 +82,7 @@ export interface HeldRemoval extends HeldRemovalKey {
   readonly left: number;
 }
 
-export interface PhotoSyncRun {
+interface PhotoSyncRun {
   readonly id: number;
   readonly state: RunState;
   readonly startedAtIso: string;
@@ -171,7 +171,7 @@ export interface PhotoSyncActor {
   readonly name: string;
 }
 
-export interface BegunPhotoSync {
+interface BegunPhotoSync {
   /** "busy" when a run is already in progress, which `runId` then names. */
   readonly outcome: "begun" | "busy";
   readonly runId: number;

@@ -64,7 +64,7 @@ export function formatPhotosSubject(vin: string): string {
 }
 
 /** The fields of a photo's note to change, and what their person saw. */
-export type NoteChange = Partial<PhotoNote> & { readonly seen: Pick<PhotoNote, "caption" | "flaw"> };
+type NoteChange = Partial<PhotoNote> & { readonly seen: Pick<PhotoNote, "caption" | "flaw"> };
 
 /** A change requested on a vehicle's photos; photos are identified by their keys (`groupPhotos`). */
 export type PhotoChange =

@@ -2,7 +2,7 @@
 import { countDays } from "~/dealer/orlando-day";
 import type { Insights, VehicleInsight } from "./insights-store";
 
-export const TABLES = [
+const TABLES = [
   "weeks",
   "sources",
   "requests",
@@ -57,7 +57,7 @@ const KINDS = {
   views_after: "rate",
 } as const satisfies Record<string, ValueKind>;
 
-export type ColumnName = keyof typeof KINDS;
+type ColumnName = keyof typeof KINDS;
 /** null for a value that isn't known. */
 export type Value = string | number | null;
 

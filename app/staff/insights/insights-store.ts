@@ -14,14 +14,14 @@ export function parsePeriod(text: string | null): PeriodDays {
 }
 
 /** A week (Sunday to Saturday), or a month in the longest period, whose first and last day cut the first and last month. */
-export interface LeadInterval {
+interface LeadInterval {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly leads: number;
 }
 
 /** First answers of one person. */
-export interface AnswerTimes {
+interface AnswerTimes {
   /** null for an account that was removed. */
   readonly name: string | null;
   readonly leads: number;

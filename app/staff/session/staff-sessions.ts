@@ -1,6 +1,6 @@
 /** Where a staff member is signed in: their sessions, and the browser of each. */
 
-export interface StaffSessionRow {
+interface StaffSessionRow {
   readonly id: string;
   /** The browser's User-Agent header; null when it wasn't recorded. */
   readonly device: string | null;

@@ -24,7 +24,7 @@ export interface PrintedRow {
   readonly warranty: WarrantyChoice;
 }
 
-export interface PrintRoomRows {
+interface PrintRoomRows {
   readonly vehicles: readonly PrintedRow[];
   /** Number of requested vehicles; may exceed the number returned (`MAX_PRINTED_VEHICLES`). */
   readonly total: number;

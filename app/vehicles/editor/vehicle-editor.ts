@@ -144,7 +144,7 @@ export interface VehiclePage {
   readonly averageDays: number | null;
 }
 
-export interface VehicleCounts {
+interface VehicleCounts {
   readonly listed: number;
   readonly noPhotos: number;
   readonly badVin: number;
@@ -161,7 +161,7 @@ export interface VehicleValues {
   readonly details: VehicleDetails;
 }
 
-export interface PriceOutcome {
+interface PriceOutcome {
   /** `conflict`: someone else changed it after it was shown. */
   readonly outcome: "saved" | "conflict" | "unknown";
   /** The current price, in full US dollars. */
@@ -170,7 +170,7 @@ export interface PriceOutcome {
   readonly by: string | null;
 }
 
-export interface EditOutcome {
+interface EditOutcome {
   /**
    * `conflict`: the row no longer matches the version. `vin_taken`: another vehicle has that VIN. `vin_fixed`: the row
    * comes from the sheet, which identifies it by its VIN. `unknown`: no such row.

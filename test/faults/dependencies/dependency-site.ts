@@ -13,7 +13,7 @@ export const SERVICES = ["database", "auth", "storage", "twilio", "crm", "sheets
 export const DEPENDENCIES = [...BINDINGS, ...SERVICES];
 
 /** A call that hangs never answers; the Worker's own time limit ends it. A garbled answer is a proxy's page with status 200. */
-export type Fault = "fails" | "hangs" | "garbles";
+type Fault = "fails" | "hangs" | "garbles";
 export type Broken = Readonly<Record<string, Fault>>;
 
 const SHEET = {

@@ -1,6 +1,6 @@
 /** The import rules of the architecture as data, and functions that find every violation. */
 import path from "node:path";
-import ts from "typescript";
+import { parseSync } from "oxc-parser";
 
 const DOMAINS = ["vehicles", "inventory", "photos", "leads", "financing", "dealer"].map(
   (name) => `app/${name}`,
@@ -86,9 +86,9 @@ const ENTRY_POINTS = ["functions/worker"];
 export function findBreaches(sources: ReadonlyMap<string, string>): string[] {
   const breaches: string[] = [];
   for (const [file, source] of sources) {
-    for (const { fileName } of ts.preProcessFile(source, true, true).importedFiles) {
-      const reason = findReason(file, fileName);
-      if (reason) breaches.push(`${file} → ${fileName}: ${reason}`);
+    for (const name of listNames(file, source)) {
+      const reason = findReason(file, name);
+      if (reason) breaches.push(`${file} → ${name}: ${reason}`);
     }
   }
   return breaches;
@@ -141,9 +141,20 @@ export function findCycles(sources: ReadonlyMap<string, string>): string[] {
 function listImports(sources: ReadonlyMap<string, string>): Map<string, string[]> {
   const files = new Map([...sources.keys()].map((file) => [file.replace(/\.tsx?$/, ""), file]));
   return new Map(
-    [...sources].map(([file, source]) => {
-      const names = ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName);
-      return [file, names.flatMap((name) => files.get(resolve(file, name) ?? "") ?? [])];
-    }),
+    [...sources].map(([file, source]) => [
+      file,
+      listNames(file, source).flatMap((name) => files.get(resolve(file, name) ?? "") ?? []),
+    ]),
   );
+}
+
+/** Returns what a module imports and exports from others, as it names them. */
+function listNames(file: string, source: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
+  const exported = staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest));
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...exported.flatMap((request) => (request ? [request.value] : [])),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ];
 }

@@ -5,7 +5,7 @@ import type { NewLead } from "~/leads/lead";
 import { showText } from "~/platform/storable-text";
 
 /** Why the database refused a lead, derived from the SQLSTATE. */
-export type QuarantineReason = "text" | "long" | "rule" | "other";
+type QuarantineReason = "text" | "long" | "rule" | "other";
 
 export interface QuarantineRow extends Omit<QuarantinedLead, "lead" | "reason"> {
   readonly reason: QuarantineReason;

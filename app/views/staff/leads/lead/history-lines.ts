@@ -5,7 +5,7 @@ import type { DeliveryChannel } from "~/leads/lead-store";
 import type { LeadEvent } from "~/leads/work/lead-work";
 
 const ALERT_STATES = ["delivered", "sent", "sending", "retrying", "held", "digest", "failed"] as const;
-export type AlertState = (typeof ALERT_STATES)[number];
+type AlertState = (typeof ALERT_STATES)[number];
 
 export interface AlertLine {
   readonly kind: "alert";
