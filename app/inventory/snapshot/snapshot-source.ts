@@ -56,8 +56,9 @@ interface SnapshotSourceServices {
   readonly hash?: (content: string) => Promise<string>;
 }
 
-/** What a page waits for newer tables when it has a snapshot to show. */
+/** What a page waits for newer tables when it has a recent snapshot to show, or any after the last read failed. */
 const PAGE_WAIT_MS = 1_000;
+const RECENT_SECONDS = 10 * 60;
 /** What a form waits for newer facts: it mustn't wait for a frozen database first. */
 export const FORM_WAIT_MS = 500;
 /** What it waits for any facts, before those that the code delivers are used. */
@@ -82,14 +83,19 @@ export function createSnapshotSource(services: SnapshotSourceServices): Snapshot
     while (!memory.isYounger(wantedAgeMs, askedAtMs)) {
       const known = memory.describe(true);
       if (pause.isOn()) return known;
-      // At 0 seconds each page shows the tables.
-      const mayShowKnown = known !== null && wantedAgeMs > 0 && wantedAgeMs === freshMs;
       const read = () => keepAlive(refresh(wantedAgeMs + (now() - askedAtMs)));
-      await flight.join(read, mayShowKnown ? PAGE_WAIT_MS : undefined);
-      if (mayShowKnown && flight.isBusy()) return memory.describe(true);
+      const waitMs = wantedAgeMs === freshMs ? limitWait(known) : undefined;
+      await flight.join(read, waitMs);
+      if (waitMs !== undefined && flight.isBusy()) return memory.describe(true);
     }
     refreshAhead();
     return memory.describe(false);
+  }
+
+  /** At 0 seconds, and without a snapshot to show, a page waits for the tables. */
+  function limitWait(known: CurrentInventory | null): number | undefined {
+    const isUsable = known !== null && (known.ageSeconds <= RECENT_SECONDS || pause.isAfterFailure());
+    return isUsable && freshMs > 0 ? PAGE_WAIT_MS : undefined;
   }
 
   /** Runs in the background, so errors are logged. A request that finds the snapshot too old refreshes it itself. */
@@ -263,6 +269,8 @@ function createBackendPause(now: () => number) {
   let failedAtMs = Number.NEGATIVE_INFINITY;
   return {
     isOn: () => now() - failedAtMs < PAUSE_MS,
+    /** Until a read succeeds. */
+    isAfterFailure: () => failedAtMs > Number.NEGATIVE_INFINITY,
     begin: () => {
       failedAtMs = now();
     },

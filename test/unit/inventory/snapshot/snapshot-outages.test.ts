@@ -137,20 +137,49 @@ test.each([
   expect(await source.find()).toMatchObject({ isStale: false });
 });
 
+/** The tables answer when `answer` is called. */
+function slowDown(world: ReturnType<typeof createWorld>) {
+  const tables = { answer: () => {} };
+  world.duringRead = () => new Promise((resolve) => (tables.answer = resolve));
+  return tables;
+}
+
 test("while the tables are slow, each page waits a second at most and shows the last snapshot; who changed it waits for the tables", async () => {
   const { world, source } = await createReadWorld();
-  let answer = () => {};
-  world.duringRead = () => new Promise((resolve) => (answer = resolve));
+  const tables = slowDown(world);
   world.records = [];
   world.nowMs += 60_000;
   const changedAtMs = world.nowMs;
   expect(await source.find()).toMatchObject({ ageSeconds: 61, isStale: true });
   expect(await source.find()).toMatchObject({ ageSeconds: 61, isStale: true });
   const own = source.find(changedAtMs);
-  answer();
+  tables.answer();
   expect(await own).toMatchObject({ isStale: false, snapshot: { vehicles: [] } });
   expect(world.reads).toBe(2);
 });
+
+test.each([
+  [false, false],
+  [true, true],
+])(
+  "a snapshot of hours ago is shown for slow tables only after a failed read: %s",
+  async (hasFailed, isStale) => {
+    const { world, source } = await createReadWorld();
+    world.nowMs += HOUR_MS;
+    if (hasFailed) {
+      world.failure = outage;
+      await source.find();
+      world.failure = null;
+      world.nowMs += 5_000;
+    }
+    const tables = slowDown(world);
+    const found = source.find();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    world.nowMs += 2_000;
+    setTimeout(tables.answer, 20);
+    expect(await found).toMatchObject({ isStale });
+  },
+);
 
 test("a read that hangs is abandoned, and the next request starts its own", async () => {
   const world = createWorld();
