@@ -123,7 +123,7 @@ export const staffVehicles = () => ({
     jump: "{{price}} is very different from the current price. Nothing is saved yet.",
     sale: "Is {{price}} the full sale price? Nothing is saved yet.",
     likely: "I meant {{price}}",
-    keep: "Save {{price}} anyway",
+    keep: "Save {{price}}",
   },
   readVin: "Decode VIN",
   save: "Save",

@@ -127,7 +127,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     jump: "{{price}} es muy distinto del precio actual. Todavía no se guardó nada.",
     sale: "¿El precio completo de la venta es {{price}}? Todavía no se guardó nada.",
     likely: "Quise decir {{price}}",
-    keep: "Guardar {{price}} de todos modos",
+    keep: "Guardar {{price}}",
   },
   readVin: "Decodificar VIN",
   save: "Guardar",

@@ -127,7 +127,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     jump: "{{price}} é muito diferente do preço atual. Nada foi salvo ainda.",
     sale: "{{price}} é o preço de venda completo? Nada foi salvo ainda.",
     likely: "Eu quis dizer {{price}}",
-    keep: "Salvar {{price}} mesmo assim",
+    keep: "Salvar {{price}}",
   },
   readVin: "Ler o VIN",
   save: "Salvar",
