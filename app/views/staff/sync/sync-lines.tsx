@@ -88,7 +88,10 @@ export function SyncRemarks({ run, cars, isPreview = false }: SyncRemarksProps) 
       </summary>
       <ul className="pb-3">
         {remarks.map(({ row, kind, vin, value }) => (
-          <li key={`${row} ${kind} ${value}`} className="grid justify-items-start pt-2 wrap-anywhere">
+          <li
+            key={`${row} ${kind} ${value}`}
+            className="grid justify-items-start pt-1 wrap-anywhere fine:pt-2"
+          >
             <VehicleLink vin={vin} name={cars[vin]?.name ?? null} />
             <p>
               {t("sheet.reject", { row, reason: t(`sheet.noticeKinds.${kind}`) })}: <bdi>{value}</bdi>

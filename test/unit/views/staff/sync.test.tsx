@@ -235,6 +235,12 @@ test("a problem of a new car names it, though it is in no inventory yet", () => 
   expect(render(<SyncHistory runs={runs} cars={createSyncCars(runs, [])} />).text).not.toContain(VIN);
 });
 
+test.each(["columnsChanged: Ask / price", null])("the history says once that columns wait: %j", (error) => {
+  const run = createRun({ state: "refused", errorCode: "columnsUnconfirmed", error });
+  const { text } = render(<SyncHistory runs={[run]} cars={{}} />);
+  expect([text.includes("Failed to sync"), text.includes("headings changed")]).toEqual([!error, !!error]);
+});
+
 test("undoing an earlier sync names its time on the button", () => {
   const undo = (id: number) => {
     const undoable = createRun({ id, startedAt: "2026-11-20T14:19:00Z" });
