@@ -76,7 +76,7 @@ export const staffVehicles = () => ({
     soldOn: "Sold on",
     soldPrice: "Sale price",
     source: "Found us via",
-    buyer: "Buyer, if known",
+    buyer: "Buyer",
     who: "Held for",
     heldLead: "Their lead",
     until: "Until",

@@ -79,7 +79,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     soldOn: "Fecha de venta",
     soldPrice: "Precio de venta",
     source: "Nos encontró por",
-    buyer: "Comprador, si se sabe",
+    buyer: "Comprador",
     who: "Para quién",
     heldLead: "Consulta",
     until: "Hasta",

@@ -172,7 +172,7 @@ function Line({
         </span>
       </label>
       {warranty ? (
-        <span className="text-right text-sm text-muted max-sm:max-w-20">
+        <span className="text-right text-sm text-muted max-sm:max-w-[6.5rem]">
           {t(`room.warranty.${warranty.kind}`)}
         </span>
       ) : (
