@@ -1,4 +1,4 @@
-/** Checks a staff page: no axe violations at phone or desktop width (at night at both), and no horizontal overflow at any width. */
+/** Checks a staff page: no axe violations at phone or desktop width (at night at both), and neither horizontal overflow nor text over text at any width. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { sample } from "../amount";
@@ -20,8 +20,24 @@ export async function expectCleanAndWhole(page: Page, rules?: Rules): Promise<vo
     const tooWide = excess > 0 ? await page.evaluate(listTooWide, width) : [];
     expect(tooWide, `what is too wide at ${width} px on ${page.url()}`).toEqual([]);
     expect(excess, `px by which ${page.url()} is too wide at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(listCovering), `links over text at ${width} px on ${page.url()}`).toEqual([]);
     if (JUDGED_WIDTHS.includes(width)) expect(await listViolations(page, rules)).toEqual([]);
   }
+}
+
+/** Lists links whose text ends below the start of the paragraph after them. */
+function listCovering(): readonly string[] {
+  const measure = (node: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect();
+  };
+  return [...document.querySelectorAll("main a + p")].flatMap((text) => {
+    const [link, below] = [measure(text.previousElementSibling ?? text), measure(text)];
+    return link.height > 0 && below.top > link.top && below.top < link.bottom - 2
+      ? [text.textContent ?? ""]
+      : [];
+  });
 }
 
 /** Lists the innermost elements that end beyond the width, with the start of their text. */

@@ -164,7 +164,7 @@ export const staffSettings = () => ({
     dayName: "Enter a name for the day, like Christmas Eve.",
     manyDays: "You already have 40 days. Remove one first.",
     sameDay: "This day is already on the list. Remove it first.",
-    phone: "Enter a US number, like (407) 555-0123.",
+    phone: "Enter a US number, like (407)\u00a0555-0123.",
     link: "Enter the full link, starting with https://.",
     email: "Enter an email address, like name@example.com.",
     storeCode: "Enter the code as in Google Business Profile: up to 64 characters, without commas or colons.",

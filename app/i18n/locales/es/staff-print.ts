@@ -14,7 +14,7 @@ export const staffPrint = () => ({
     printAll_many: "Imprimir para los {{count, number}} de vehículos",
     printAll_other: "Imprimir para los {{count, number}} vehículos",
     some: "O solo para algunos",
-    printChecked: "Imprimir para los vehículos marcados",
+    printChecked: "Imprimir los marcados",
     none: "No hay vehículos en el lote.",
     tooMany_one: "Cada impresión incluye solo el primer vehículo. Marque los demás para imprimirlos.",
     tooMany_many:

@@ -170,7 +170,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     dayName: "Escriba cómo se llama el día, por ejemplo Nochebuena.",
     manyDays: "Ya son 40 días. Quite uno primero.",
     sameDay: "Este día ya está en la lista. Quítelo primero.",
-    phone: "Escriba un número de EE. UU., por ejemplo (407) 555-0123.",
+    phone: "Escriba un número de EE. UU., por ejemplo (407)\u00a0555-0123.",
     link: "Escriba el enlace completo, que empiece con https://.",
     email: "Escriba un correo, por ejemplo nombre@example.com.",
     storeCode:

@@ -173,7 +173,7 @@ export const sync: Translation<typeof english> = () => ({
     probableNumber:
       "Probablemente es {{vin}}. Vuelva a poner ese número en la hoja de cálculo o, si este es otro vehículo, marque primero {{vin}} como vendido.",
     lockedField: "{{field}}: el sitio usa “{{ours}}”; la hoja de cálculo dice “{{sheets}}”.",
-    useSheet: "Usar el de la hoja de cálculo",
+    useSheet: "Usar el de la hoja",
     usesSheet: "El sitio web ya usa el valor de la hoja de cálculo.",
     listedValue: "en el lote",
     soldValue: "vendido",

@@ -14,7 +14,7 @@ export const staffPrint = () => ({
     printAll_many: "Imprimir para todos os {{count, number}} de veículos",
     printAll_other: "Imprimir para todos os {{count, number}} veículos",
     some: "Ou só para alguns",
-    printChecked: "Imprimir para os veículos marcados",
+    printChecked: "Imprimir os marcados",
     none: "Nenhum veículo no estoque.",
     tooMany_one: "Cada impressão inclui só o primeiro veículo. Marque os outros para imprimir.",
     tooMany_many:

@@ -170,7 +170,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     dayName: "Digite o nome do dia, por exemplo véspera de Natal.",
     manyDays: "Já são 40 dias. Remova um antes.",
     sameDay: "Este dia já está na lista. Remova-o antes.",
-    phone: "Digite um número dos EUA, por exemplo (407) 555-0123.",
+    phone: "Digite um número dos EUA, por exemplo (407)\u00a0555-0123.",
     link: "Digite o link completo, começando com https://.",
     email: "Digite um endereço de e-mail, como nome@example.com.",
     storeCode:

@@ -9,6 +9,8 @@ export function Savebar({ children }: { children: ReactNode }) {
     const form = bar.current?.closest("form");
     const note = () => setChanged(true);
     const forget = () => setChanged(false);
+    // What was refused isn't saved either.
+    setChanged(Boolean(form?.querySelector("[aria-invalid=true], [name=conflict]")));
     form?.addEventListener("input", note);
     form?.addEventListener("reset", forget);
     return () => {

@@ -92,7 +92,7 @@ export function PrintRoomForm({
             ))}
           </ul>
         </Panel>
-        <p className="staff-panel panel-line sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:bottom-0">
+        <p className="staff-panel panel-line sticky lg:mt-2 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:bottom-0">
           <button className="push-button" type="submit" name="which" value="checked">
             {t("room.printChecked")}
           </button>
@@ -172,7 +172,7 @@ function Line({
         </span>
       </label>
       {warranty ? (
-        <span className="text-right text-sm text-muted max-sm:w-min">
+        <span className="text-right text-sm text-muted max-sm:max-w-[6.5rem]">
           {t(`room.warranty.${warranty.kind}`)}
         </span>
       ) : (

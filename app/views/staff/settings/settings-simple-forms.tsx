@@ -79,7 +79,9 @@ export function Prices(props: SettingsPageProps) {
               <SettingsField key={name} fields={fields} name={name} inputMode="decimal" />
             ))}
             <SettingsField fields={fields} name="salesTax-county" />
-            <SettingsField fields={fields} name="salesTax-source" />
+            <div className="sm:col-span-full">
+              <SettingsField fields={fields} name="salesTax-source" />
+            </div>
             <SettingsField fields={fields} name="salesTax-asOf" type="date" />
           </div>
         </>

@@ -178,7 +178,7 @@ function ProblemRow({
         {title ? <bdi className="font-semibold">{title}</bdi> : null}
         {vin === null ? null : (
           <a
-            className="-my-2 flex min-h-11 items-center font-semibold fine:min-h-9"
+            className="-my-2 flex min-h-11 items-center py-2 font-semibold fine:min-h-9"
             href={localizePath(locale, path)}
           >
             {car?.name ?? locked?.name ?? vin}

@@ -152,7 +152,7 @@ function PendingChanges({ run, cars, isOpen = false, children }: PendingChangesP
         <div className="grid gap-2">
           <SyncCounts run={run} />
           {run.changes.length > 0 ? (
-            <details className="-mx-gutter" open={isOpen}>
+            <details className="-mx-gutter max-w-[44rem]" open={isOpen}>
               <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl px-gutter">
                 {t("sheet.allChanges")}
               </summary>

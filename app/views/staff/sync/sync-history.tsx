@@ -53,6 +53,8 @@ function Run({
 }: Pick<HistoryProps, "cars"> & { readonly run: SyncRun; readonly hasLines: boolean }) {
   const { t } = useText("sync");
   const headline = useHeadline();
+  // What changed in the headings says the rest.
+  const isExplained = run.errorCode === "columnsUnconfirmed" && run.error;
   return (
     <li className="py-2 wrap-anywhere">
       <h3 className="px-gutter font-normal *:max-w-full *:whitespace-normal">
@@ -60,7 +62,7 @@ function Run({
       </h3>
       <div className="grid gap-1 px-gutter pt-1 [&>p]:text-facts">
         <RunMoment run={run} />
-        {run.errorCode ? <StaffRunError code={run.errorCode} /> : null}
+        {run.errorCode && !isExplained ? <StaffRunError code={run.errorCode} /> : null}
         <StaffRunDetail run={run} />
         {run.state === "succeeded" || run.state === "refused" ? <SyncCounts run={run} /> : null}
       </div>

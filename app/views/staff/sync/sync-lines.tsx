@@ -36,8 +36,9 @@ function Change({ change: { kind, vin, name, fields } }: { change: SyncRun["chan
   const shown = isMove ? fields.filter(({ field }) => field !== "quantity") : fields;
   return (
     <li className="grid px-gutter py-2 wrap-anywhere">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <VehicleLink vin={vin} name={name} /> <span className="text-facts">{t(`sheet.kinds.${kind}`)}</span>
+      <p className="flex items-baseline justify-between gap-x-3">
+        <VehicleLink vin={vin} name={name} />
+        <span className="flex-none text-facts">{t(`sheet.kinds.${kind}`)}</span>
       </p>
       {shown.map((field) => (
         <p key={field.field} className="text-facts text-muted">
@@ -87,9 +88,14 @@ export function SyncRemarks({ run, cars, isPreview = false }: SyncRemarksProps) 
       </summary>
       <ul className="pb-3">
         {remarks.map(({ row, kind, vin, value }) => (
-          <li key={`${row} ${kind} ${value}`} className="wrap-anywhere">
-            {t("sheet.reject", { row, reason: t(`sheet.noticeKinds.${kind}`) })}: <bdi>{value}</bdi>{" "}
+          <li
+            key={`${row} ${kind} ${value}`}
+            className="grid justify-items-start pt-1 wrap-anywhere fine:pt-2"
+          >
             <VehicleLink vin={vin} name={cars[vin]?.name ?? null} />
+            <p>
+              {t("sheet.reject", { row, reason: t(`sheet.noticeKinds.${kind}`) })}: <bdi>{value}</bdi>
+            </p>
           </li>
         ))}
       </ul>

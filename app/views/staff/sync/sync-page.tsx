@@ -39,7 +39,7 @@ interface InventorySyncPageProps {
 
 export function InventorySyncPage(page: InventorySyncPageProps) {
   const { t } = useText(["sync", "staff", "staffShared"]);
-  const { runs, cars, note, areColumnsOpen, isSetUp, canPreview, preview, isUnsent } = page;
+  const { runs, cars, note, areColumnsOpen, isSetUp, preview, isUnsent } = page;
   const isBusy = useNavigation().state !== "idle";
   const [newest] = runs;
   // The panel below shows the result of a successful run, with its problems.
@@ -48,7 +48,7 @@ export function InventorySyncPage(page: InventorySyncPageProps) {
     <StaffFrame
       title={t("staffShared:menu.sheet")}
       context={isSetUp ? <span className="max-lg:hidden">{t("sheet.lede")}</span> : t("sheet.notSetUp")}
-      actions={isSetUp ? <StartSync canPreview={canPreview} isBusy={isBusy} /> : undefined}
+      actions={isSetUp ? <StartSync {...page} isBusy={isBusy} /> : undefined}
     >
       {note && !isShownBelow ? <SyncNote note={note} reader="staff" /> : null}
       <SyncFolders current="last" />
@@ -104,7 +104,12 @@ function LastSync({ runs, cars, lockIds, isBusy, isNews }: LastSyncProps) {
   );
 }
 
-function StartSync({ canPreview, isBusy }: { canPreview: boolean; isBusy: boolean }) {
+interface StartProps extends Pick<InventorySyncPageProps, "canPreview" | "areColumnsOpen"> {
+  readonly isBusy: boolean;
+}
+
+/** While the columns wait, their link is the primary button. */
+export function StartSync({ canPreview, areColumnsOpen, isBusy }: StartProps) {
   const { t } = useText("sync");
   return (
     <StaffForm draft={null} className="button-row">
@@ -113,7 +118,13 @@ function StartSync({ canPreview, isBusy }: { canPreview: boolean; isBusy: boolea
           {t("sheet.preview")}
         </button>
       ) : null}
-      <button className="push-button button-amber" type="submit" name="intent" value="sync" disabled={isBusy}>
+      <button
+        className={areColumnsOpen ? "push-button" : "push-button button-amber"}
+        type="submit"
+        name="intent"
+        value="sync"
+        disabled={isBusy}
+      >
         {isBusy ? t("sheet.syncing") : t("sheet.syncNow")}
       </button>
     </StaffForm>
@@ -158,7 +169,13 @@ export function RunForms({ run, undoable, isBusy }: RunFormsProps) {
       {undoable ? (
         <StaffForm draft={null} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <input type="hidden" name="run" value={undoable.id} />
-          <button className="push-button" type="submit" name="intent" value="undo" disabled={isBusy}>
+          <button
+            className="push-button text-balance"
+            type="submit"
+            name="intent"
+            value="undo"
+            disabled={isBusy}
+          >
             {undoable.id === run.id
               ? t("sheet.undo")
               : t("sheet.undoOf", { moment: formatMoment(locale, undoable.startedAt) })}

@@ -33,9 +33,7 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
       id={`car-${id}`}
     >
       {/* On a phone the days stand below the picture. */}
-      <span
-        className={`row-span-2 max-lg:col-start-1 max-lg:row-start-1 xl:row-span-1 ${isSold ? "" : "max-lg:pb-6"}`}
-      >
+      <span className="row-span-2 max-lg:col-start-1 max-lg:row-start-1 xl:row-span-1">
         <CarThumbnail picture={row.picture} isLarge />
       </span>
       <div className="min-w-0 max-lg:col-start-2">
@@ -71,11 +69,13 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
         </a>
       </div>
       {isSold ? null : (
-        <span className="col-start-1 row-start-2 self-end lg:col-start-2 xl:col-auto xl:row-auto xl:self-auto">
+        <span className="col-start-1 flex items-start max-lg:row-span-2 max-lg:row-start-1 max-lg:mt-16 lg:col-start-2 lg:row-start-2 lg:self-end xl:col-auto xl:row-auto xl:self-auto">
           <DaysTag days={daysHere} />
         </span>
       )}
-      <p className="col-span-full flex flex-wrap items-center gap-x-4 text-facts text-muted empty:hidden lg:col-[3/-1] xl:contents">
+      <p
+        className={`${isSold ? "col-start-2" : "col-span-full"} flex flex-wrap items-center gap-x-4 text-facts text-muted empty:hidden lg:col-[3/-1] xl:contents`}
+      >
         {isSold ? <SoldOn row={row} /> : null}
         {leadCount > 0 ? (
           <span className="xl:col-start-5 xl:text-right">{t("leads", { count: leadCount })}</span>
@@ -89,11 +89,12 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
       </p>
       {/* The row above it stays in view. */}
       <div
-        className={`col-span-full scroll-mt-34 pt-2 target:block ${answer?.sale ? "" : "hidden"}`}
+        className={`col-span-full scroll-mt-34 py-2 target:block ${answer?.sale ? "" : "hidden"}`}
         id={`sold-${id}`}
       >
         <SaleForm
           id={id}
+          className="lg:grid-cols-4"
           action={`${action}#sold-${id}`}
           writerId={list.writerId}
           today={list.today}

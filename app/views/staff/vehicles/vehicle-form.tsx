@@ -147,7 +147,10 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
       ref={useFocusOnError(lastResult, lastResult?.warning ? "price" : undefined)}
       noValidate
     >
-      <Refusal errors={form.errors} otherId={lastResult?.otherId ?? null} />
+      <div className="staff-panel grid gap-2 px-gutter py-3 empty:hidden">
+        <Refusal errors={form.errors} otherId={lastResult?.otherId ?? null} />
+        <VehicleConflicts conflicts={conflicts} />
+      </div>
       {stored ? (
         <>
           <input type="hidden" name="version" value={stored.version} />
@@ -163,7 +166,6 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
         tabIndex={-1}
         aria-hidden="true"
       />
-      <VehicleConflicts conflicts={conflicts} />
       <div className={GROUP}>{stored ? [price, identity] : [identity, price]}</div>
       <div className={GROUP}>
         <Panel title={t("panels.mechanical")}>
@@ -217,7 +219,7 @@ function Refusal({ errors, otherId }: RefusalProps) {
   const text = useErrorText()(errors?.[0]);
   if (!text) return null;
   return (
-    <p className="field-problem px-gutter lg:px-0" role="alert">
+    <p className="field-problem" role="alert">
       {text}{" "}
       {otherId === null ? null : (
         <a href={localizePath(locale, `/staff/vehicles/${otherId}`)}>{t("refused.see")}</a>

@@ -132,7 +132,17 @@ function Search({ list: { show, searched, sort } }: ListProps) {
 function Rows({ list, answer }: ListProps & Pick<PageProps, "answer">) {
   const { t, locale } = useText("staffVehicles");
   const { rows, show, searched, sort, page } = list;
-  if (rows.length === 0) return <p className="px-gutter py-6">{t(searched ? "noneFound" : "none")}</p>;
+  if (rows.length === 0)
+    return (
+      <div className="grid justify-items-start gap-3 px-gutter py-6">
+        <p>{t(searched ? "noneFound" : "none")}</p>
+        {searched ? (
+          <a className="push-button" href={localizePath(locale, "/staff/vehicles")}>
+            {t("back")}
+          </a>
+        ) : null}
+      </div>
+    );
   const action = localizePath(locale, "/staff/vehicles") + formatVehicleList({ show, searched, sort, page });
   return (
     <>

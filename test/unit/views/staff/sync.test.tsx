@@ -9,7 +9,7 @@ import { describePreview, StaffSyncPreview, StoppedRun } from "~/views/staff/syn
 import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { SyncHistory } from "~/views/staff/sync/sync-history";
 import { SyncChanges } from "~/views/staff/sync/sync-lines";
-import { RunForms } from "~/views/staff/sync/sync-page";
+import { RunForms, StartSync } from "~/views/staff/sync/sync-page";
 import { LockIdsContext } from "~/views/staff/sync/use-sheet";
 import { shortenRun } from "~/views/staff/today/read-today.server";
 import { SheetPanel } from "~/views/staff/today/sheet-panel";
@@ -235,6 +235,12 @@ test("a problem of a new car names it, though it is in no inventory yet", () => 
   expect(render(<SyncHistory runs={runs} cars={createSyncCars(runs, [])} />).text).not.toContain(VIN);
 });
 
+test.each(["columnsChanged: Ask / price", null])("the history says once that columns wait: %j", (error) => {
+  const run = createRun({ state: "refused", errorCode: "columnsUnconfirmed", error });
+  const { text } = render(<SyncHistory runs={[run]} cars={{}} />);
+  expect([text.includes("Failed to sync"), text.includes("headings changed")]).toEqual([!error, !!error]);
+});
+
 test("undoing an earlier sync names its time on the button", () => {
   const undo = (id: number) => {
     const undoable = createRun({ id, startedAt: "2026-11-20T14:19:00Z" });
@@ -243,6 +249,11 @@ test("undoing an earlier sync names its time on the button", () => {
   };
   expect(undo(7)).toBe("Undo this sync");
   expect(undo(6)).toContain("9:19\u00A0AM");
+});
+
+test.each([false, true])("a sync is the primary button unless columns wait: %s", (areColumnsOpen) => {
+  const page = render(<StartSync canPreview areColumnsOpen={areColumnsOpen} isBusy={false} />);
+  expect(page.findAll(".button-amber")).toHaveLength(areColumnsOpen ? 0 : 1);
 });
 
 type Failure = Parameters<typeof StaffRunDetail>[0]["run"];

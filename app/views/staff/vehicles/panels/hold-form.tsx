@@ -12,6 +12,9 @@ import { listPeople, useHoldText } from "~/views/staff/vehicles/hold-text";
 import { StoredConflicts } from "~/views/staff/vehicles/stored-conflicts";
 import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 
+/** Ends the hold; its button is beside that of the form that changes it. */
+const UNHOLD = "unhold";
+
 interface HoldProps extends Pick<VehicleWithSale, "buyers" | "hold"> {
   readonly id: number;
   readonly writerId: string;
@@ -82,14 +85,16 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
               {conflicts.length > 0 ? t("staff:conflict.saveMine") : t(hold ? "holds.save" : "holds.title")}
             </button>
             {conflicts.length > 0 ? <KeepTheirs form="hold" /> : null}
+            {hold ? (
+              <button className="push-button" type="submit" form={UNHOLD} name="intent" value="unhold">
+                {t("holds.release")}
+              </button>
+            ) : null}
           </p>
         </StaffForm>
         {hold ? (
-          <StaffForm draft={null} reloadDocument action={action}>
+          <StaffForm draft={null} reloadDocument action={action} id={UNHOLD}>
             <input type="hidden" name="seen" value={hold.version} />
-            <button className="push-button" type="submit" name="intent" value="unhold">
-              {t("holds.release")}
-            </button>
           </StaffForm>
         ) : null}
       </div>

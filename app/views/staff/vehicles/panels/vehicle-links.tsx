@@ -17,7 +17,7 @@ export function Notices({ file: { row, vinSays, savedSeconds } }: { file: Vehicl
     photoCount === 0 ? t("warnings.noPhotos") : null,
   ].filter((warning) => warning !== null);
   return (
-    <>
+    <div className="empty:hidden lg:mb-4">
       {savedSeconds === null ? null : (
         <Notice tone="good" role="status">
           <p>{t("saved", { count: savedSeconds })}</p>
@@ -32,7 +32,7 @@ export function Notices({ file: { row, vinSays, savedSeconds } }: { file: Vehicl
           </ul>
         </Notice>
       )}
-    </>
+    </div>
   );
 }
 
