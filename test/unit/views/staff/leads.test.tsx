@@ -74,11 +74,12 @@ test.each([
   ["en", "Sold · 2020 Toyota Camry SE"],
   ["es", "Vendido · 2020 Toyota Camry SE"],
   ["pt", "Vendido · 2020 Toyota Camry SE"],
-] as const)("in %s a row of the leads names a sold car as sold", (locale, name) => {
+] as const)("in %s a row of the leads names a sold car as sold, and spam as spam", (locale, name) => {
   const line = (lead: Parameters<typeof createInboxLead>[0]) =>
     render(<LeadLine row={createLeadRow(createInboxLead(lead), STORAGE)} />, { locale }).text;
   expect(line({ car: SOLD_CAR, vehicle: "camry" })).toContain(name);
   expect(line({ car: null, vehicle: "camry" })).not.toContain("Vendido · ");
+  expect(line({ isSuspected: true, status: "new" })).toMatch(/Spam(?!.*(New|Nuev|Nov))/);
 });
 
 test("a row starts with the time of its due reminder or its appointment, on a phone with any meeting's", () => {
@@ -140,11 +141,20 @@ test("a message that asks for it brings a button that stops contact for its reas
 
 test("the lead's page and the appointments say that another person asked for the time, too", () => {
   const lead = { ...createInboxLead() } as LeadPageData["lead"];
-  const page = showMessage({ lead, sameTime: [{ id: "b", name: "Bob" }] });
-  for (const part of ["Another person asked for this time, too", "Bob"]) expect(page.text).toContain(part);
+  const page = showMessage({
+    lead: { ...lead, slot: "2026-11-21T14:00" },
+    sameTime: [{ id: "b", name: "Bob" }],
+  });
+  expect(page.text).toContain(
+    "Requested time: Saturday, November 21, 2:00 PM Another person asked for this time, too: Bob",
+  );
+  const agreed = showMessage({
+    lead: { ...lead, slot: "2026-11-21T14:00", appointment: "2026-11-21T14:00" },
+  });
+  expect(agreed.text).not.toContain("Requested time");
   expect(page.links).toEqual(["/staff/leads/b"]);
   const { text } = showAppointment({ car: SOLD_CAR }, [{ id: "b", name: "Bob" }]);
-  for (const part of ["Sold · 2020 Toyota Camry SE", "Car sold", "Another person asked for this time, too"])
+  for (const part of ["Sold · 2020 Toyota Camry SE", "Another person asked for this time, too"])
     expect(text).toContain(part);
 });
 
