@@ -21,7 +21,7 @@ export const staffLeads: Translation<typeof english> = () => ({
     hint: "Nombre, teléfono, correo electrónico, VIN o palabras del mensaje",
     submit: "Buscar",
     end: "Borrar la búsqueda",
-    found: "Consultas que coinciden con su búsqueda",
+    found: "Consultas encontradas",
   },
   unsent: {
     title_one: "El aviso de {{count, number}} consulta no le llegó",

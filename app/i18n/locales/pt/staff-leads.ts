@@ -21,7 +21,7 @@ export const staffLeads: Translation<typeof english> = () => ({
     hint: "Nome, telefone, e-mail, VIN ou palavras da mensagem",
     submit: "Buscar",
     end: "Limpar a busca",
-    found: "Leads que correspondem à sua busca",
+    found: "Leads encontrados",
   },
   unsent: {
     title_one: "{{count, number}} lead não pôde ser enviado a você",

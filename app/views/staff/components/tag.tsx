@@ -41,21 +41,7 @@ const STATUS_TONES = {
   lost: "rest",
 } as const;
 
-interface StatusTagProps {
-  readonly status: keyof typeof STATUS_TONES;
-}
-
-export function StatusTag({ status }: StatusTagProps) {
+export function StatusTag({ status }: { status: keyof typeof STATUS_TONES }) {
   const { t } = useText("staffShared");
   return <Tag tone={STATUS_TONES[status]}>{t(`status.${status}`)}</Tag>;
-}
-
-/** The status of a lead. Spam has none. */
-export function LeadTag({
-  lead: { status, isSuspected },
-}: {
-  lead: StatusTagProps & { isSuspected: boolean };
-}) {
-  const { t } = useText("staffLeads");
-  return isSuspected ? <Tag tone="rest">{t("state.suspected")}</Tag> : <StatusTag status={status} />;
 }

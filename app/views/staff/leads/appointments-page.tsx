@@ -15,7 +15,7 @@ import type { AppointmentRow, AppointmentsData } from "./appointments-data";
 import { CarName } from "./car-name";
 import { formatSlotTime } from "./format-slot";
 import { LeadLine } from "./lead-line";
-import { StopTag } from "./stop-tag";
+import { StopTag } from "./lead-tags";
 
 interface PageProps {
   readonly page: AppointmentsData;

@@ -4,12 +4,12 @@ import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { RelativeTime } from "~/views/staff/components/relative-time";
-import { LeadTag, Tag } from "~/views/staff/components/tag";
+import { Tag } from "~/views/staff/components/tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { CarName } from "./car-name";
 import { formatShortSlot } from "./format-slot";
 import type { LeadRow } from "./lead-row";
-import { StopTag } from "./stop-tag";
+import { LeadTag, StopTag } from "./lead-tags";
 
 /** The columns of a wide window: status, picture, lead, car, assignee, and age. */
 export const LEAD_COLUMNS =

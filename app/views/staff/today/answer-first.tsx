@@ -9,7 +9,7 @@ import { PictureRow } from "~/views/staff/components/picture-row";
 import { RelativeTime } from "~/views/staff/components/relative-time";
 import { Tag } from "~/views/staff/components/tag";
 import { CarName } from "~/views/staff/leads/car-name";
-import { StopTag } from "~/views/staff/leads/stop-tag";
+import { StopTag } from "~/views/staff/leads/lead-tags";
 import type { TodayData, TodayLead } from "./today-data";
 
 /** @param today null while the leads can't be read */

@@ -10,11 +10,12 @@ import { formatIdentifier } from "~/vehicles/identifier";
 import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { RelativeTime } from "~/views/staff/components/relative-time";
-import { LeadTag, Tag } from "~/views/staff/components/tag";
+import { Tag } from "~/views/staff/components/tag";
 import { CarName } from "~/views/staff/leads/car-name";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import type { RequestedVehicle } from "~/views/staff/leads/lead-row";
+import { LeadTag } from "~/views/staff/leads/lead-tags";
 
 interface LeadFileProps {
   readonly file: LeadPageData;
