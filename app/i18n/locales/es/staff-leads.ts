@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffLeads: Translation<typeof english> = () => ({
   title: "Consultas",
-  noneYet: "Todavía no hay consultas",
+  noneYet: "Todavía no hay consultas. Los mensajes del sitio web aparecen aquí.",
   none: "No hay consultas",
   noneFound: "Ninguna consulta coincide. Intente con menos palabras o con una parte del teléfono.",
   folders: {

@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffLeads: Translation<typeof english> = () => ({
   title: "Leads",
-  noneYet: "Nenhum lead ainda",
+  noneYet: "Nenhum lead ainda. As mensagens do site aparecem aqui.",
   none: "Nenhum lead",
   noneFound: "Nenhum lead encontrado. Tente menos palavras ou uma parte do telefone.",
   folders: {
