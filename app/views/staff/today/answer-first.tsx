@@ -42,7 +42,7 @@ export function AnswerFirst({ today }: { today: TodayData["leads"] }) {
   );
 }
 
-function WaitingLead({ lead, isFirst }: { lead: TodayLead | UnreadableLead; isFirst: boolean }) {
+export function WaitingLead({ lead, isFirst }: { lead: TodayLead | UnreadableLead; isFirst: boolean }) {
   const { t } = useText("staffLeads");
   const to = `/staff/leads/${lead.id}`;
   if (!isReadable(lead))
@@ -73,7 +73,7 @@ function WaitingLead({ lead, isFirst }: { lead: TodayLead | UnreadableLead; isFi
           {lead.excerpt}
         </span>
       </PictureRow>
-      <Channels lead={lead} isFirst={isFirst} />
+      {lead.isStopped ? null : <Channels lead={lead} isFirst={isFirst} />}
     </li>
   );
 }
