@@ -28,7 +28,7 @@ export function StaffOfflinePage() {
         </a>
       </div>
       <p data-none="">{t("none")}</p>
-      <ul className="grid gap-6" data-forms="" data-sure={t("sure")} />
+      <ul className="grid gap-6 empty:hidden" data-forms="" data-sure={t("sure")} />
       <template data-form="">
         <li className="grid gap-2">
           <h2 className="wrap-anywhere">

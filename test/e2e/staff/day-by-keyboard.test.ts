@@ -115,9 +115,8 @@ test("a day by keyboard: lists, forms, and folded settings are reached, and each
       await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
       await settled();
       await skip();
-      // Folded, it has one stop.
-      await follow(page.locator("#closures summary").first());
-      await follow(page.locator("#hours summary").first());
+      await follow(page.getByRole("link", { name: "Hours", exact: true }));
+      await settled();
       await reach(page.locator("[name=lot-6-closes]"));
       await page.keyboard.type("0100P");
       await press("Enter");

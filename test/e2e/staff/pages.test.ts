@@ -99,7 +99,7 @@ const STATES: readonly State[] = [
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("main details")) {
         details.setAttribute("open", "");
-        details.parentElement?.classList.remove("max-lg:hidden");
+        details.parentElement?.classList.remove("hidden");
       }
     });
   }),

@@ -2,7 +2,7 @@
 
 export const staffLeads = () => ({
   title: "Leads",
-  noneYet: "No leads yet",
+  noneYet: "No leads yet. Messages from the website appear here.",
   none: "No leads",
   noneFound: "No leads match. Try fewer words, or part of the phone number.",
   folders: {

@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffLeads: Translation<typeof english> = () => ({
   title: "Consultas",
-  noneYet: "Todavía no hay consultas",
+  noneYet: "Todavía no hay consultas. Los mensajes del sitio web aparecen aquí.",
   none: "No hay consultas",
   noneFound: "Ninguna consulta coincide. Intente con menos palabras o con una parte del teléfono.",
   folders: {
@@ -21,7 +21,7 @@ export const staffLeads: Translation<typeof english> = () => ({
     hint: "Nombre, teléfono, correo electrónico, VIN o palabras del mensaje",
     submit: "Buscar",
     end: "Borrar la búsqueda",
-    found: "Consultas que coinciden con su búsqueda",
+    found: "Consultas encontradas",
   },
   unsent: {
     title_one: "El aviso de {{count, number}} consulta no le llegó",

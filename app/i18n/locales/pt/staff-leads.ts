@@ -4,7 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffLeads: Translation<typeof english> = () => ({
   title: "Leads",
-  noneYet: "Nenhum lead ainda",
+  noneYet: "Nenhum lead ainda. As mensagens do site aparecem aqui.",
   none: "Nenhum lead",
   noneFound: "Nenhum lead encontrado. Tente menos palavras ou uma parte do telefone.",
   folders: {
@@ -21,7 +21,7 @@ export const staffLeads: Translation<typeof english> = () => ({
     hint: "Nome, telefone, e-mail, VIN ou palavras da mensagem",
     submit: "Buscar",
     end: "Limpar a busca",
-    found: "Leads que correspondem à sua busca",
+    found: "Leads encontrados",
   },
   unsent: {
     title_one: "{{count, number}} lead não pôde ser enviado a você",

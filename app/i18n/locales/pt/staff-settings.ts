@@ -234,7 +234,7 @@ export const staffSettings: Translation<typeof english> = () => ({
       tradeIn: "Carro na troca",
       offer: "Oferta",
       thanks: "Agradecimento",
-      match: "Carro que o cliente pediu",
+      match: "Carro pedido",
     },
   },
   translations: "Em espanhol e português (opcional)",

@@ -128,7 +128,7 @@ export default function StaffPassword() {
 
 function PasswordForm() {
   const { t } = useText("staffPeople");
-  const { constraint, hasSecondStep, email } = useLoaderData<typeof loader>();
+  const { constraint, hasSecondStep, email, mustChangePassword } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, { current, next, again, code }] = useForm({ constraint, lastResult });
   const isSending = useNavigation().state !== "idle";
@@ -142,7 +142,12 @@ function PasswordForm() {
     >
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <UsernameField email={email} />
-      <Field field={current} type="password" label={t("password.current")} autoComplete="current-password" />
+      <Field
+        field={current}
+        type="password"
+        label={t(mustChangePassword ? "password.oneTime" : "password.current")}
+        autoComplete="current-password"
+      />
       <Field
         field={next}
         type="password"

@@ -27,7 +27,8 @@ export function CodeForm({ lastResult, constraint, submit, intent, button, child
     <StaffForm
       draft={null}
       className="grid max-w-[26rem] gap-4"
-      ref={useFocusOnError(lastResult, "code")}
+      // What a result without an error shows, the QR code or the recovery codes, is above the field.
+      ref={useFocusOnError(lastResult?.error ? lastResult : undefined, "code")}
       noValidate
     >
       {children}

@@ -49,8 +49,8 @@ export function SessionList({ sessions, ended, errors }: SessionListProps) {
         </Notice>
       ) : null}
       {errors}
-      <p className="max-w-xl px-gutter max-lg:pt-3 lg:px-0">{t("sessions.lede")}</p>
       <Panel title={t("sessions.browsers")} count={sessions.length}>
+        <p className="px-gutter pt-1 pb-3 text-muted">{t("sessions.lede")}</p>
         <ul className="panel-rows">
           {sessions.map((session) => (
             <Line key={session.id} session={session} />

@@ -53,7 +53,7 @@ function NewCodes({ codes }: { readonly codes: readonly string[] }) {
     <Notice tone="good" title={t("staffAccount:codes.title")} role="status">
       <p>{t("staffAccount:codes.keep")}</p>
       <ol
-        className="grid list-inside list-decimal gap-x-6 text-lg select-all [font-family:ui-monospace,monospace] sm:grid-cols-2"
+        className="grid list-decimal gap-x-10 pl-9 text-lg select-all [font-family:ui-monospace,monospace] sm:grid-cols-2"
         data-secret=""
       >
         {codes.map((code) => (

@@ -15,7 +15,7 @@ import type { AppointmentRow, AppointmentsData } from "./appointments-data";
 import { CarName } from "./car-name";
 import { formatSlotTime } from "./format-slot";
 import { LeadLine } from "./lead-line";
-import { StopTag } from "./stop-tag";
+import { StopTag } from "./lead-tags";
 
 interface PageProps {
   readonly page: AppointmentsData;
@@ -183,7 +183,6 @@ export function Appointment({ row }: { row: AppointmentRow }) {
         <span className="flex min-w-0 flex-1 flex-wrap gap-1 *:flex-initial! *:whitespace-normal! lg:justify-end">
           {isAsked ? <Tag tone="wait">{t("appointments.asked")}</Tag> : null}
           {isAsked || status === "appointment" ? null : <StatusTag status={status} />}
-          {row.sale === "sold" && status !== "sold" ? <Tag tone="stop">{t("staffLead:carSold")}</Tag> : null}
           {row.isStopped ? <StopTag /> : null}
         </span>
         <Ways row={row} />

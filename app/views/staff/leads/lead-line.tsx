@@ -4,12 +4,12 @@ import { useText } from "~/i18n/use-text";
 import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { RelativeTime } from "~/views/staff/components/relative-time";
-import { StatusTag, Tag } from "~/views/staff/components/tag";
+import { Tag } from "~/views/staff/components/tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { CarName } from "./car-name";
 import { formatShortSlot } from "./format-slot";
 import type { LeadRow } from "./lead-row";
-import { StopTag } from "./stop-tag";
+import { LeadTag, StopTag } from "./lead-tags";
 
 /** The columns of a wide window: status, picture, lead, car, assignee, and age. */
 export const LEAD_COLUMNS =
@@ -47,14 +47,14 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
             ) : null}
           </span>
           <span className="[grid-area:status]">
-            <StatusTag status={row.status} />
+            <LeadTag lead={row} />
           </span>
         </span>
         <span className="truncate text-facts [grid-area:about] columns:grid">
           <About row={row} isDue={isDue} />
         </span>
         <span className="flex items-baseline justify-between gap-3 text-facts text-muted [grid-area:foot] columns:contents">
-          <span className="truncate [grid-area:text] columns:text-muted">
+          <span className="grow truncate [grid-area:text] columns:text-muted">
             <MeetingCar row={row} isDue={isDue} />
             <span lang={row.locale} dir="auto">
               {row.excerpt}

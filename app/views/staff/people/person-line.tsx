@@ -29,8 +29,12 @@ export function StaffPersonLine({ person, isOwn }: PersonProps) {
         <bdi>{email}</bdi>
       </p>
       <p className="text-facts text-muted">
-        {lastSignInAtIso ? t("lastSignIn", { moment: formatMoment(locale, lastSignInAtIso) }) : t("never")}
-        <br />
+        {lastSignInAtIso ? (
+          <>
+            {t("lastSignIn", { moment: formatMoment(locale, lastSignInAtIso) })}
+            <br />
+          </>
+        ) : null}
         {t("added", { moment: formatMoment(locale, addedAtIso) })}
       </p>
       {mustChangePassword ? (

@@ -45,7 +45,7 @@ function Request({ request }: { request: PrivacyRequest }) {
       <StaffForm
         draft={null}
         reloadDocument
-        className="flex flex-wrap items-center gap-2"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2"
         action={localizePath(locale, "/staff/privacy")}
       >
         <input type="hidden" name="person" value={email} />

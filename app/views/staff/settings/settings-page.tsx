@@ -100,12 +100,12 @@ interface SectionProps extends SettingsPageProps {
   readonly children: ReactNode;
 }
 
-/** Open if it's the first, was just saved, or has a response. A phone shows no others: the folders above lead to them. */
+/** Shown if it's the first, was just saved, or has a response. The folders above lead to the others. */
 function Section({ id, children, ...props }: SectionProps) {
   const { t } = useText("staffSettings");
   const isOpen = findOpen(props) === id;
   return (
-    <section className={`staff-panel min-w-0 ${isOpen ? "" : "max-lg:hidden"}`} id={id}>
+    <section className={`staff-panel min-w-0 ${isOpen ? "" : "hidden"}`} id={id}>
       <details open={isOpen}>
         <summary className="disclosure-line px-gutter">
           <span className="min-w-0">

@@ -9,7 +9,7 @@ import { PictureRow } from "~/views/staff/components/picture-row";
 import { RelativeTime } from "~/views/staff/components/relative-time";
 import { Tag } from "~/views/staff/components/tag";
 import { CarName } from "~/views/staff/leads/car-name";
-import { StopTag } from "~/views/staff/leads/stop-tag";
+import { StopTag } from "~/views/staff/leads/lead-tags";
 import type { TodayData, TodayLead } from "./today-data";
 
 /** @param today null while the leads can't be read */
@@ -42,7 +42,7 @@ export function AnswerFirst({ today }: { today: TodayData["leads"] }) {
   );
 }
 
-function WaitingLead({ lead, isFirst }: { lead: TodayLead | UnreadableLead; isFirst: boolean }) {
+export function WaitingLead({ lead, isFirst }: { lead: TodayLead | UnreadableLead; isFirst: boolean }) {
   const { t } = useText("staffLeads");
   const to = `/staff/leads/${lead.id}`;
   if (!isReadable(lead))
@@ -73,7 +73,7 @@ function WaitingLead({ lead, isFirst }: { lead: TodayLead | UnreadableLead; isFi
           {lead.excerpt}
         </span>
       </PictureRow>
-      <Channels lead={lead} isFirst={isFirst} />
+      {lead.isStopped ? null : <Channels lead={lead} isFirst={isFirst} />}
     </li>
   );
 }

@@ -71,7 +71,7 @@ function Unreadable({ lead: { id } }: { lead: UnreadableLead }) {
 
 function Appointment({ lead }: { lead: TodayLead }) {
   const { t, locale } = useText("staffLead");
-  const { id, name, meeting, picture, status, sale, isTimeShared } = lead;
+  const { id, name, meeting, picture, isTimeShared } = lead;
   return (
     <PictureRow
       picture={picture}
@@ -88,7 +88,6 @@ function Appointment({ lead }: { lead: TodayLead }) {
     >
       <LeadAbout lead={lead} />
       <span className="flex flex-wrap gap-1 *:flex-initial! *:whitespace-normal!">
-        {sale === "sold" && status !== "sold" ? <Tag tone="stop">{t("carSold")}</Tag> : null}
         {isTimeShared ? <Tag tone="wait">{t("timeShared")}</Tag> : null}
       </span>
     </PictureRow>

@@ -29,6 +29,7 @@ import { OpenRequests } from "~/views/staff/leads/requests/open-requests";
 import { createRequestRows } from "~/views/staff/leads/requests/request-data";
 import { FoundPerson } from "~/views/staff/privacy/privacy-person";
 import { PrivacyRequests } from "~/views/staff/privacy/privacy-requests";
+import { WaitingLead } from "~/views/staff/today/answer-first";
 import { createInboxLead } from "../../../fixtures/inbox";
 import { createPicturedVehicle, createSnapshot } from "../../../fixtures/inventory";
 import { createLeadCar, createWanted } from "../../../fixtures/lead";
@@ -42,10 +43,10 @@ function createDay(leads: readonly object[], today = TODAY) {
   const reply = () => ({ subject: "Your visit", text: "See you!" });
   return createAppointments(found as never, { day: today, today: TODAY, isClosed: false }, STORAGE, reply);
 }
-const showAppointment = (lead: Partial<InboxLead>, sameTime: readonly object[] = []) => {
-  const { rows } = createDay([{ ...createInboxLead(lead), meeting: `${TODAY}T09:30`, sameTime }]);
-  return render(<Appointment row={rows[0] as AppointmentRow} />);
-};
+const createRow = (lead: Partial<InboxLead>, sameTime: readonly object[] = []) =>
+  createDay([{ ...createInboxLead(lead), meeting: `${TODAY}T09:30`, sameTime }]).rows[0] as AppointmentRow;
+const showAppointment = (...lead: Parameters<typeof createRow>) =>
+  render(<Appointment row={createRow(...lead)} />);
 
 test.each([
   ["2026-11-28", "2026-11-28"],
@@ -74,11 +75,12 @@ test.each([
   ["en", "Sold · 2020 Toyota Camry SE"],
   ["es", "Vendido · 2020 Toyota Camry SE"],
   ["pt", "Vendido · 2020 Toyota Camry SE"],
-] as const)("in %s a row of the leads names a sold car as sold", (locale, name) => {
+] as const)("in %s a row of the leads names a sold car as sold, and spam as spam", (locale, name) => {
   const line = (lead: Parameters<typeof createInboxLead>[0]) =>
     render(<LeadLine row={createLeadRow(createInboxLead(lead), STORAGE)} />, { locale }).text;
   expect(line({ car: SOLD_CAR, vehicle: "camry" })).toContain(name);
   expect(line({ car: null, vehicle: "camry" })).not.toContain("Vendido · ");
+  expect(line({ isSuspected: true, status: "new" })).toMatch(/Spam(?!.*(New|Nuev|Nov))/);
 });
 
 test("a row starts with the time of its due reminder or its appointment, on a phone with any meeting's", () => {
@@ -140,11 +142,20 @@ test("a message that asks for it brings a button that stops contact for its reas
 
 test("the lead's page and the appointments say that another person asked for the time, too", () => {
   const lead = { ...createInboxLead() } as LeadPageData["lead"];
-  const page = showMessage({ lead, sameTime: [{ id: "b", name: "Bob" }] });
-  for (const part of ["Another person asked for this time, too", "Bob"]) expect(page.text).toContain(part);
+  const page = showMessage({
+    lead: { ...lead, slot: "2026-11-21T14:00" },
+    sameTime: [{ id: "b", name: "Bob" }],
+  });
+  expect(page.text).toContain(
+    "Requested time: Saturday, November 21, 2:00 PM Another person asked for this time, too: Bob",
+  );
+  const agreed = showMessage({
+    lead: { ...lead, slot: "2026-11-21T14:00", appointment: "2026-11-21T14:00" },
+  });
+  expect(agreed.text).not.toContain("Requested time");
   expect(page.links).toEqual(["/staff/leads/b"]);
   const { text } = showAppointment({ car: SOLD_CAR }, [{ id: "b", name: "Bob" }]);
-  for (const part of ["Sold · 2020 Toyota Camry SE", "Car sold", "Another person asked for this time, too"])
+  for (const part of ["Sold · 2020 Toyota Camry SE", "Another person asked for this time, too"])
     expect(text).toContain(part);
 });
 
@@ -157,12 +168,16 @@ test.each([
   expect(find("li > div > span").textContent).toBe(text);
 });
 
-test("an appointment is called, texted, and answered from its row, unless the person asked not to be contacted", () => {
-  const show = (contactStop: InboxLead["contactStop"]) =>
-    showAppointment({ phoneE164: "+14075550142", contactStop }).links;
+test("appointments, and Today's leads, are answered from their row, unless the person asked not to be contacted", () => {
+  const PHONE = { phoneE164: "+14075550142" };
+  const show = (contactStop: InboxLead["contactStop"]) => showAppointment({ ...PHONE, contactStop }).links;
+  const showWaiting = (contactStop: InboxLead["contactStop"]) =>
+    render(<WaitingLead lead={createRow({ ...PHONE, contactStop })} isFirst />).links;
+  expect(showWaiting(null)).toHaveLength(5);
   const [page, ...ways] = show(null);
   expect(ways).toEqual(["tel:+14075550142", "sms:+14075550142?body=See%20you!", page]);
-  expect(show({ reason: "asked", atIso: SENT, by: null })).toEqual([page]);
+  const stop = { reason: "asked", atIso: SENT, by: null } as const;
+  expect([show(stop), showWaiting(stop)]).toEqual([[page], [page]]);
 });
 
 const SENT = "2026-11-20T17:00:00.000Z";

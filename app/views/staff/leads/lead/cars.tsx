@@ -55,7 +55,7 @@ export function LeadWanted({ file: { lead, wantedLabels, matches } }: LeadWanted
     <Panel title={t("wanted")}>
       <PanelBody>
         <p dir="auto">{wantedLabels.join(" · ")}</p>
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-1 gap-1">
           {matches.map((car) => (
             <li key={car.id}>
               <CarSummary vehicle={car} />

@@ -10,7 +10,6 @@ import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { ERASURE_FIELDS, EraseFields } from "~/views/staff/leads/erase-fields";
 import { type Fact, StaffFactList } from "~/views/staff/leads/fact-list";
-import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { LeadPageData, UnreadablePageData } from "~/views/staff/leads/lead-data";
 import { LeadLine } from "~/views/staff/leads/lead-line";
 import { useRefresh } from "~/views/staff/refresh";
@@ -136,7 +135,7 @@ function OtherLeads({ file: { lead, others } }: LeadFileProps) {
 }
 
 export function LeadDetails({ file: { lead } }: { file: Pick<LeadPageData, "lead"> }) {
-  const { t, locale } = useText("staffLeads");
+  const { t } = useText("staffLeads");
   const { noticeVersion: version, noticeLocale } = lead;
   const notice = noticeLocale
     ? t("noticeShown", { version, language: t(`languages.${noticeLocale}`) })
@@ -145,7 +144,6 @@ export function LeadDetails({ file: { lead } }: { file: Pick<LeadPageData, "lead
   const facts: readonly Fact[] = [
     [t("phoneDialed"), formatUsPhone(lead) || lead.phoneE164 === lead.phone ? null : lead.phoneE164],
     [t("phoneExtension"), lead.phoneExtension],
-    [t("slot"), lead.slot && formatSlot(locale, lead.slot)],
     [t("source"), lead.source && t(`sources.${lead.source}`)],
     [t("page"), lead.addedById ? null : lead.page],
     [t("notice"), lead.addedById ? null : notice],

@@ -10,11 +10,12 @@ import { formatIdentifier } from "~/vehicles/identifier";
 import { useSite } from "~/views/frame/site-context";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { RelativeTime } from "~/views/staff/components/relative-time";
-import { StatusTag, Tag } from "~/views/staff/components/tag";
+import { Tag } from "~/views/staff/components/tag";
 import { CarName } from "~/views/staff/leads/car-name";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import type { RequestedVehicle } from "~/views/staff/leads/lead-row";
+import { LeadTag } from "~/views/staff/leads/lead-tags";
 
 interface LeadFileProps {
   readonly file: LeadPageData;
@@ -28,11 +29,7 @@ export function LeadMessage({ file }: LeadFileProps) {
     <>
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-x-2">
-          {lead.isSuspected ? (
-            <Tag tone="rest">{t("staffLeads:state.suspected")}</Tag>
-          ) : (
-            <StatusTag status={lead.status} />
-          )}
+          <LeadTag lead={lead} />
           {lead.status === "appointment" && lead.appointment ? (
             <b className="text-facts">{formatSlot(locale, lead.appointment)}</b>
           ) : null}
@@ -71,10 +68,14 @@ export function LeadMessage({ file }: LeadFileProps) {
         ) : null}
         <p className="text-facts text-muted">
           {subject} · {formatMoment(locale, lead.sentAtIso)}
-          {lead.slot ? <> · {t("testDriveOn", { time: formatSlot(locale, lead.slot) })}</> : null}
         </p>
+        {lead.slot && lead.slot !== lead.appointment ? (
+          <p className="text-facts font-semibold">
+            {t("staffLeads:slot")}: {formatSlot(locale, lead.slot)}
+          </p>
+        ) : null}
+        <SameTime file={file} />
       </div>
-      <SameTime file={file} />
       <RequestedCar file={file} />
     </>
   );
@@ -90,7 +91,7 @@ function SameTime({ file: { sameTime } }: LeadFileProps) {
       {sameTime.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 ? ", " : null}
-          <a className="quiet-link" href={localizePath(locale, `/staff/leads/${id}`)}>
+          <a href={localizePath(locale, `/staff/leads/${id}`)}>
             <bdi>{name}</bdi>
           </a>
         </span>
@@ -119,7 +120,7 @@ function RequestedCar({ file: { lead, vehicle, similar } }: LeadFileProps) {
           <p className="mt-1 text-facts font-semibold" id="similar-cars">
             {t("staffLead:similar")}
           </p>
-          <ul className="grid gap-1" aria-labelledby="similar-cars">
+          <ul className="grid grid-cols-1 gap-1" aria-labelledby="similar-cars">
             {similar.map((car) => (
               <li key={car.id}>
                 <CarSummary vehicle={car} />
@@ -140,7 +141,7 @@ export function CarSummary({ vehicle }: { vehicle: RequestedVehicle }) {
     <>
       <CarThumbnail picture={picture} />
       <span className="min-w-0">
-        <b className={`block truncate ${isDeleted ? "" : "underline"}`}>
+        <b className={`block wrap-anywhere ${isDeleted ? "" : "underline"}`}>
           <CarName vehicle={name} sale={sale} />
         </b>
         {isDeleted ? null : (

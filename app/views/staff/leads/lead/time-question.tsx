@@ -1,5 +1,5 @@
 /** Asks about times that are probably a mistake before they are saved. The answer holds for these times only. */
-import { formatClock } from "~/i18n/format";
+import { formatClock, joinDay } from "~/i18n/format";
 import { formatDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import { formatAskedTime, type TimeDoubt } from "~/leads/work/time-doubts";
@@ -24,7 +24,7 @@ export function TimeQuestion({ doubts, confirmed }: QuestionProps) {
       </>
     );
   return (
-    <div className="border-l-4 border-wait bg-wait-tint p-3 text-sm" role="alert">
+    <div className="grid gap-2 border-l-4 border-wait bg-wait-tint p-3 text-sm" role="alert">
       {doubts.map(({ field, reason, time }) => (
         <p key={field}>
           {t(reason === "closed" ? "work.doubt.closed" : `work.doubt.${field}.${reason}`, {
@@ -46,5 +46,5 @@ export function TimeQuestion({ doubts, confirmed }: QuestionProps) {
 /** "November 28, 2026, 10:30 AM". */
 function formatTime(locale: Locale, slot: string): string {
   const [day = "", time = ""] = slot.split("T");
-  return `${formatDate(locale, `${day}T12:00:00Z`)}, ${formatClock(locale, time)}`;
+  return `${joinDay(formatDate(locale, `${day}T12:00:00Z`))}, ${formatClock(locale, time)}`;
 }

@@ -8,7 +8,7 @@ import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { Panel } from "~/views/staff/components/panel";
 import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { StopTag } from "~/views/staff/leads/stop-tag";
+import { StopTag } from "~/views/staff/leads/lead-tags";
 import { formatOffer } from "./offer-text";
 import type { RequestMatch, RequestRow } from "./request-data";
 
