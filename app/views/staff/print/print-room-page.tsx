@@ -84,7 +84,8 @@ export function PrintRoomForm({
         </Panel>
         <MissingWarranties vehicles={vehicles} />
       </div>
-      <div className="min-w-0">
+      {/* Covers no vehicle before one is checked. */}
+      <div className="min-w-0 has-[li_:checked]:[&>p]:sticky">
         <Panel title={t("room.some")}>
           <ul className="panel-rows">
             {vehicles.map((vehicle) => (
@@ -92,7 +93,7 @@ export function PrintRoomForm({
             ))}
           </ul>
         </Panel>
-        <p className="staff-panel panel-line sticky lg:mt-2 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:bottom-0">
+        <p className="staff-panel panel-line lg:mt-2 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:bottom-0">
           <button className="push-button" type="submit" name="which" value="checked">
             {t("room.printChecked")}
           </button>
