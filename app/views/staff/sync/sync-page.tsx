@@ -39,7 +39,7 @@ interface InventorySyncPageProps {
 
 export function InventorySyncPage(page: InventorySyncPageProps) {
   const { t } = useText(["sync", "staff", "staffShared"]);
-  const { runs, cars, note, areColumnsOpen, isSetUp, preview, isUnsent } = page;
+  const { runs, cars, note, areColumnsOpen, isSetUp, canPreview, preview, isUnsent } = page;
   const isBusy = useNavigation().state !== "idle";
   const [newest] = runs;
   // The panel below shows the result of a successful run, with its problems.
@@ -48,7 +48,11 @@ export function InventorySyncPage(page: InventorySyncPageProps) {
     <StaffFrame
       title={t("staffShared:menu.sheet")}
       context={isSetUp ? <span className="max-lg:hidden">{t("sheet.lede")}</span> : t("sheet.notSetUp")}
-      actions={isSetUp ? <StartSync {...page} isBusy={isBusy} /> : undefined}
+      actions={
+        isSetUp ? (
+          <StartSync canPreview={canPreview} areColumnsOpen={areColumnsOpen} isBusy={isBusy} />
+        ) : undefined
+      }
     >
       {note && !isShownBelow ? <SyncNote note={note} reader="staff" /> : null}
       <SyncFolders current="last" />
