@@ -12,7 +12,6 @@ import { findOffered } from "~/views/errors/find-offered";
 import { DealerContext } from "~/views/frame/dealer-context";
 import { DocumentContext } from "~/views/frame/document-context";
 import { describePage, type RouteHandle } from "~/views/frame/page-kind";
-import { isStaffError } from "~/views/frame/shopper-document.server";
 import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
 import { getOpenState } from "./dealer/opening-hours";
 import { getI18n } from "./i18n/instances";
@@ -88,7 +87,7 @@ function readPage({ staticHandlerContext, routeModules }: EntryContext) {
   );
   const texts = handles.findLast((handle) => handle?.texts)?.texts ?? "dashboard";
   const { errors } = staticHandlerContext;
-  const isStaff = isStaffError(errors?.["routes/staff/staff-frame"]);
+  const isStaff = errors !== null && "routes/staff/staff-frame" in errors;
   return { ...describePage(handles, errors !== null), ...(isStaff ? { kind: "staff" } : {}), texts };
 }
 

@@ -1,13 +1,8 @@
-/** Around the pages of staff: shows what isn't there, or isn't open to this person, with the menu. */
+/** Around the pages of staff: shows what isn't there, isn't open to this person, or couldn't be loaded. */
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useRouteError } from "@remix-run/react";
 import { IS_SERVER } from "~/views/frame/document-context";
-import {
-  isStaffError,
-  metaOfError,
-  ShopperError,
-  StaffErrorPage,
-} from "~/views/frame/shopper-document.server";
+import { metaOfError, StaffErrorPage } from "~/views/frame/shopper-document.server";
 import { StaffNavigationError } from "~/views/staff/plain-frame";
 
 /** Includes the headers of a failed loader. */
@@ -20,6 +15,5 @@ export default Outlet;
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!IS_SERVER) return <StaffNavigationError error={error} />;
-  return isStaffError(error) ? <StaffErrorPage error={error} /> : <ShopperError error={error} />;
+  return IS_SERVER ? <StaffErrorPage error={error} /> : <StaffNavigationError error={error} />;
 }

@@ -1,13 +1,13 @@
 /** Chooses the error page for an error, and its head. */
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { type ErrorResponse, isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
 import { splitLocalePath } from "~/i18n/locale-paths";
 
 /** Named like their texts. */
 type ErrorKind = "notFound" | "vehicleNotFound" | "formRefused" | "unavailable";
-type StaffErrorKind = "noPage" | "noLead" | "noVehicle" | "forbidden";
+type StaffErrorKind = "noPage" | "noLead" | "noVehicle" | "forbidden" | "formRefused" | "noAnswer";
 
 /** @param error any value thrown by a route */
 export function getErrorKind(error: unknown): ErrorKind {
@@ -27,22 +27,20 @@ export function getErrorKind(error: unknown): ErrorKind {
   }
 }
 
-export function getStaffErrorKind({ status, data }: ErrorResponse): StaffErrorKind {
-  if (status === 403) return "forbidden";
-  if (data === "lead") return "noLead";
-  return data === "vehicle" ? "noVehicle" : "noPage";
+export function getStaffErrorKind(error: unknown): StaffErrorKind {
+  const kind = getErrorKind(error);
+  if (isRouteErrorResponse(error) && error.status === 403) return "forbidden";
+  if (kind === "unavailable") return "noAnswer";
+  if (kind === "formRefused") return kind;
+  if (kind === "vehicleNotFound") return "noVehicle";
+  return isRouteErrorResponse(error) && error.data === "lead" ? "noLead" : "noPage";
 }
-
-/** Whether a staff page's error is shown in the frame of staff pages; others have the frame of shoppers' pages. */
-export const isStaffError = (error: unknown): error is ErrorResponse =>
-  isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
 
 /** Returns the head of an error page: its title in the URL's language, and `noindex`. */
 export function metaOfError(error: unknown, pathname: string, isStaff = false): MetaDescriptor[] {
   const t = getI18n(splitLocalePath(pathname).locale).getFixedT(null, "errors");
-  const title =
-    isStaff && isStaffError(error)
-      ? t(`${getStaffErrorKind(error)}.title`)
-      : `${t(`${getErrorKind(error)}.title`)} | ${dealer.name}`;
+  const title = isStaff
+    ? t(`${getStaffErrorKind(error)}.title`)
+    : `${t(`${getErrorKind(error)}.title`)} | ${dealer.name}`;
   return [{ title }, { name: "robots", content: "noindex" }];
 }

@@ -9,7 +9,7 @@ import { PaymentTerms } from "~/views/components/vehicle-price";
 import { useSite } from "~/views/frame/site-context";
 
 /** For a call about the error: the code is in the log. */
-function ErrorCode() {
+export function ErrorCode() {
   const { t } = useText("errors");
   const { requestId } = useSite();
   return requestId ? <p className="text-xs text-muted">{`${t("unavailable.code")} ${requestId}`}</p> : null;
@@ -121,7 +121,7 @@ export function FormRefusedPage() {
       <h1 className="max-w-full">{t("formRefused.title")}</h1>
       <p className="max-w-xl text-lg">{t("formRefused.text")}</p>
       <a className="push-button" href={localizePath(locale, path)}>
-        {t("formRefused.openAgain")}
+        {t("formRefused.back")}
       </a>
       <ErrorCode />
     </section>

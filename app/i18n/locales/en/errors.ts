@@ -36,6 +36,11 @@ export const errors = () => ({
     text: "It may have been deleted, or the link may have a typo.",
     back: "All vehicles",
   },
+  noAnswer: {
+    title: "We can't load this page right now",
+    text: "What you saved is safe, and new leads keep coming in. Try again in a minute.",
+    back: "Try again",
+  },
   addressTooLong: {
     title: "This link is too long",
     text: "Open our home page and look for the vehicle there.",
@@ -43,7 +48,7 @@ export const errors = () => ({
   formRefused: {
     title: "We couldn’t read this form",
     text: "Nothing was changed. Open the page again and send the form from there.",
-    openAgain: "Open the page again",
+    back: "Open the page again",
   },
   returnHome: "Return home",
   seeInventory: "See the inventory",

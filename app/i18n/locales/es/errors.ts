@@ -38,6 +38,11 @@ export const errors: Translation<typeof english> = () => ({
     text: "Puede que se haya eliminado o que el enlace esté mal escrito.",
     back: "Todos los vehículos",
   },
+  noAnswer: {
+    title: "En este momento no podemos cargar esta página",
+    text: "Lo que ya guardó está a salvo y las consultas nuevas siguen llegando. Intente de nuevo en un minuto.",
+    back: "Intentar de nuevo",
+  },
   addressTooLong: {
     title: "Este enlace es demasiado largo",
     text: "Abra nuestra página de inicio y busque el vehículo ahí.",
@@ -45,7 +50,7 @@ export const errors: Translation<typeof english> = () => ({
   formRefused: {
     title: "No pudimos leer este formulario",
     text: "No se cambió nada. Abra la página de nuevo y envíe el formulario desde ahí.",
-    openAgain: "Abrir la página de nuevo",
+    back: "Abrir la página de nuevo",
   },
   returnHome: "Volver al inicio",
   seeInventory: "Ver inventario",

@@ -38,6 +38,11 @@ export const errors: Translation<typeof english> = () => ({
     text: "Ele pode ter sido excluído, ou o link pode ter um erro de digitação.",
     back: "Todos os veículos",
   },
+  noAnswer: {
+    title: "Não conseguimos carregar esta página agora",
+    text: "O que você já salvou está seguro, e novos leads continuam chegando. Tente de novo em um minuto.",
+    back: "Tentar de novo",
+  },
   addressTooLong: {
     title: "Este link é longo demais",
     text: "Abra nossa página inicial e procure o veículo por lá.",
@@ -45,7 +50,7 @@ export const errors: Translation<typeof english> = () => ({
   formRefused: {
     title: "Não conseguimos ler este formulário",
     text: "Nada foi alterado. Abra a página de novo e envie o formulário por lá.",
-    openAgain: "Abrir a página de novo",
+    back: "Abrir a página de novo",
   },
   returnHome: "Voltar ao início",
   seeInventory: "Ver o estoque",

@@ -150,3 +150,15 @@ test.each([
   const page = render(<StaffErrorNote error={refuse(404, missing)} />, { locale: "pt", requestId: "8f2a" });
   expect([page.links, page.text.includes("Código do erro: 8f2a")]).toEqual([[path], true]);
 });
+
+test.each([
+  [refuse(503, "backend"), "Lo que ya guardó está a salvo"],
+  [new TypeError("a mistake of ours"), "Lo que ya guardó está a salvo"],
+  [refuse(400, "form"), "No se cambió nada"],
+])("in an outage staff can try again, and nothing asks them to call: %j", (error, text) => {
+  const site = { path: "/staff/leads", search: "?folder=mine", requestId: "8f2a" };
+  const page = render(<StaffErrorNote error={error} />, { locale: "es", ...site });
+  expect([page.text.includes(text), page.text.includes("Código del error: 8f2a")]).toEqual([true, true]);
+  expect(page.links).toContain("/es/staff/leads?folder=mine");
+  expect(page.text).not.toContain("555-0142");
+});
