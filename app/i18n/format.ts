@@ -57,10 +57,10 @@ export function agreeWithHour(locale: Locale, text: string): string {
   return locale === "pt" ? text.replace(/ ([aà])s (?=[01]h)/, " $1 ") : text;
 }
 
-/** An ISO 8601 instant in Orlando's time zone, without breaks in day and time: "November 20, 2:40 PM", "20 de novembro às 14h40". */
+/** An ISO 8601 instant in Orlando's time zone: "November 20, 2:40 PM", "20 de novembro às 14h40". */
 export function formatMoment(locale: Locale, instant: string): string {
   const date = new Date(instant);
-  const [day, time] = [joinDay(formatFirst(locale, days(locale).format(date))), clock().format(date)];
+  const [day, time] = [formatFirst(locale, days(locale).format(date)), clock().format(date)];
   if (locale !== "pt") return `${day}, ${formatClock(locale, time)}`;
   return `${day} ${/^0[01]:/.test(time) ? "à" : "às"} ${formatClock(locale, time)}`;
 }

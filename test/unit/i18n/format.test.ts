@@ -37,12 +37,12 @@ test.each([
 
 // By Orlando's clock, in winter and in summer. In Portuguese the first of a month is an ordinal, and hours before 2 are singular.
 test.each([
-  [formatMoment, "en", "2026-11-20T19:40:00Z", "November\u00A020, 2:40\u00A0PM"],
-  [formatMoment, "en", "2026-07-01T03:40:00Z", "June\u00A030, 11:40\u00A0PM"],
-  [formatMoment, "es", "2026-11-20T19:40:00Z", "20\u00A0de\u00A0noviembre, 2:40\u00A0p.\u00A0m."],
-  [formatMoment, "pt", "2026-11-20T19:40:00Z", "20\u00A0de\u00A0novembro às 14h40"],
-  [formatMoment, "pt", "2026-11-01T05:30:00Z", "1º\u00A0de\u00A0novembro à 1h30"],
-  [formatMoment, "pt", "2026-11-21T05:00:00Z", "21\u00A0de\u00A0novembro à 0h"],
+  [formatMoment, "en", "2026-11-20T19:40:00Z", "November 20, 2:40\u00A0PM"],
+  [formatMoment, "en", "2026-07-01T03:40:00Z", "June 30, 11:40\u00A0PM"],
+  [formatMoment, "es", "2026-11-20T19:40:00Z", "20 de noviembre, 2:40\u00A0p.\u00A0m."],
+  [formatMoment, "pt", "2026-11-20T19:40:00Z", "20 de novembro às 14h40"],
+  [formatMoment, "pt", "2026-11-01T05:30:00Z", "1º de novembro à 1h30"],
+  [formatMoment, "pt", "2026-11-21T05:00:00Z", "21 de novembro à 0h"],
   [formatDay, "pt", "2026-11-01T17:00:00Z", "1º de novembro"],
   [formatDay, "es", "2026-11-01T17:00:00Z", "1 de noviembre"],
   [formatDate, "en", "2026-11-21T03:00:00Z", "November 20, 2026"],

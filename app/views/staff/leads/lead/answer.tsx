@@ -1,6 +1,6 @@
 /** Marks a lead as contacted or new, optimistically when script runs; as lost while no one may contact the person. */
 import { useFetcher } from "@remix-run/react";
-import { formatMoment } from "~/i18n/format";
+import { formatMoment, joinDay } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
@@ -90,6 +90,6 @@ function Buttons({ isAnswered, othersOpen }: ButtonsProps) {
 function Answered({ lead: { answeredAtIso, answeredBy } }: { lead: InboxLead }) {
   const { t, locale } = useText("staffLeads");
   if (!answeredAtIso) return t("state.answered");
-  const moment = formatMoment(locale, answeredAtIso);
+  const moment = joinDay(formatMoment(locale, answeredAtIso));
   return answeredBy ? t("answer.by", { name: answeredBy, moment }) : t("answer.byUnknown", { moment });
 }
