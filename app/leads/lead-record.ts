@@ -1,13 +1,11 @@
 /** Schemas for leads read back from storage: database rows, decrypted copies. */
 import * as z from "zod";
 import { LOCALES } from "~/platform/locale";
+import { instant } from "~/platform/parsed";
 import { LEAD_SOURCES } from "~/vehicles/buyer-source";
-import { LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
+import { LEAD_SUBJECTS, TRADE_IN_CONDITIONS, type WantedVehicle } from "./lead";
 import { parseLeadCar } from "./lead-car";
 import { STOP_REASONS } from "./work/contact-stop";
-
-/** PostgreSQL writes an offset and microseconds. */
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
 const tradeIn = z.object({
   vin: z.string().nullable(),
@@ -19,7 +17,10 @@ const tradeIn = z.object({
 });
 
 /** The other fields are facets, which may differ between releases. */
-const wanted = z.object({ query: z.string(), q: z.string() }).catchall(z.array(z.string()).catch([]));
+const wanted = z
+  .object({ query: z.string(), q: z.string() })
+  .catchall(z.array(z.string()).catch([]))
+  .transform((facets): WantedVehicle => facets);
 
 /** A `NewLead` parsed from JSON; unknown fields are dropped. */
 export const newLeadRecord = z.object({
@@ -29,7 +30,7 @@ export const newLeadRecord = z.object({
   subject: z.enum(LEAD_SUBJECTS).nullable(),
   vin: z.string().nullable(),
   page: z.string(),
-  // Missing in copies of an earlier release, and not part of a claimed delivery.
+  // Missing in copies of an earlier release.
   addedById: z.uuid().nullable().default(null),
   // Missing in copies of an earlier release; another value may be from a later one.
   source: z.enum(LEAD_SOURCES).nullable().catch(null),
@@ -42,7 +43,7 @@ export const newLeadRecord = z.object({
   tradeIn: tradeIn.nullable(),
   wanted: wanted.nullable(),
   noticeVersion: z.string(),
-  // Not part of a claimed delivery: senders do not need it.
+  // Missing while the functions of the previous release answer.
   noticeLocale: z.enum(LOCALES).nullable().default(null),
   isSuspected: z.boolean(),
 });

@@ -1,40 +1,53 @@
 /** Store interfaces for leads and their deliveries; implemented by `supabase-leads`. */
 
-import type { Lead, NewLead } from "./lead";
+import * as z from "zod";
+import { instant, type Parsed } from "~/platform/parsed";
+import type { NewLead } from "./lead";
+import { deliverableLeadRecord } from "./lead-record";
 
 /** How a lead reaches the dealership: a text message, and the CRM webhook if configured. */
 export const DELIVERY_CHANNELS = ["sms", "webhook"] as const;
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
-export interface StoredLead {
-  /** UUID. */
-  readonly id: string;
+export const storedLead = z.object({
+  id: z.uuid(),
   /** False when the same key was stored with the same content before. */
-  readonly isNew: boolean;
+  isNew: z.boolean(),
   /** All deliveries of this lead in any state; enqueuing a finished one is harmless. */
-  readonly deliveryIds: readonly string[];
+  deliveryIds: z.array(z.uuid()),
   /** Staff erased this lead: nothing was stored, and nothing of it may be stored elsewhere. */
-  readonly isErased?: boolean;
-}
+  isErased: z.boolean().optional(),
+});
+export type StoredLead = Parsed<typeof storedLead>;
 
-export interface ClaimedDelivery {
-  readonly deliveryId: string;
-  readonly channel: DeliveryChannel;
-  /** Number of this attempt, from 1. Above 1, an earlier one may have sent the message and died before recording it. */
-  readonly attempt: number;
-  /** Error of the last finished attempt; null before the first, and after staff resent it. */
-  readonly lastErrorCode: string | null;
-  /** Database time (ISO 8601) of this claim, and of the first one since the delivery was created or resent. */
-  readonly claimedAtIso: string;
-  readonly firstTriedAtIso: string;
-  /** Time of the last send request if it is unanswered; null otherwise. */
-  readonly unclearSinceIso: string | null;
-  /** Whether it already counts toward the daily text limit. */
-  readonly isCounted: boolean;
-  /** Photos stored with the lead so far. */
-  readonly photoCount: number;
-  readonly lead: Lead;
-}
+export const claimedDelivery = z.lazy(() =>
+  z
+    .object({
+      deliveryId: z.uuid(),
+      channel: z.enum(DELIVERY_CHANNELS),
+      /** Number of this attempt, from 1. Above 1, an earlier one may have sent the message and died before recording it. */
+      attempt: z.int().min(1),
+      /** Error of the last finished attempt; null before the first, and after staff resent it. */
+      lastErrorCode: z.string().nullable(),
+      /** Database time of this claim, and of the first one since the delivery was created or resent. */
+      claimedAt: instant,
+      firstTriedAt: instant,
+      /** Time of the last send request if it is unanswered; null otherwise. */
+      unclearSince: instant.nullable(),
+      /** Whether it already counts toward the daily text limit. */
+      isCounted: z.boolean(),
+      /** Photos stored with the lead so far. */
+      photoCount: z.int().min(0),
+      lead: deliverableLeadRecord,
+    })
+    .transform(({ claimedAt, firstTriedAt, unclearSince, ...claim }) => ({
+      ...claim,
+      claimedAtIso: claimedAt,
+      firstTriedAtIso: firstTriedAt,
+      unclearSinceIso: unclearSince,
+    })),
+);
+export type ClaimedDelivery = Parsed<typeof claimedDelivery>;
 
 export type DeliveryOutcome =
   | { readonly kind: "sent"; readonly externalId: string | null; readonly providerStatus: string | null }

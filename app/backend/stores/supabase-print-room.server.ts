@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { instant } from "~/backend/instant";
+import { instant } from "~/platform/parsed";
 import { GUIDE_LANGUAGES, MAX_PRINTED_VEHICLES, type PrintRoom } from "~/vehicles/editor/print-room";
 import { readWarranty } from "~/vehicles/warranty";
 

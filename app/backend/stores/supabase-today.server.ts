@@ -2,10 +2,9 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { listedLeadAnswer } from "~/backend/lead-rows.server";
 import type { TodayLeads } from "~/leads/inbox/today-leads";
+import { todayLeads } from "~/leads/work/lead-pages.server";
 import type { MenuCounter } from "~/staff/staff-menu";
-import { appointmentAnswer } from "./leads/supabase-lead-work.server";
 
 /** Short, because every staff page waits for the counts but works without them. */
 // biome-ignore lint/plugin: the menu has no counts
@@ -19,29 +18,12 @@ const counts = z.object({
   photos: z.int(),
   version: z.string().default(""),
 });
-const leads = z.lazy(() =>
-  z.object({
-    waiting: z.array(listedLeadAnswer),
-    waitingCount: z.int().default(0),
-    due: z.array(listedLeadAnswer).default([]),
-    dueCount: z.int().default(0),
-    appointments: z.array(appointmentAnswer),
-    appointmentCount: z.int(),
-    nextAppointment: z
-      .object({ id: z.uuid(), name: z.string(), meeting: z.string() })
-      .nullable()
-      .default(null),
-    requestCount: z.int().default(0),
-    replies: z.unknown(),
-  }),
-);
-
 export function createSupabaseToday(options: StoreOptions): MenuCounter & TodayLeads {
   const { client, timeoutMs = 10_000 } = options;
   const call = createFunctionCall(client, timeoutMs);
   return {
     countMenu: () => call("count_menu", {}, counts, Math.min(timeoutMs, COUNTS_TIMEOUT_MS)),
     readVersion: () => call("read_staff_version", {}, z.string()),
-    readTodayLeads: (day, limit) => call("read_today_leads", { p_day: day, p_limit: limit }, leads),
+    readTodayLeads: (day, limit) => call("read_today_leads", { p_day: day, p_limit: limit }, todayLeads),
   };
 }

@@ -4,9 +4,9 @@ import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
 import type { Json } from "~/backend/database.types";
-import { instant } from "~/backend/instant";
 import { createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
 import { writtenTexts } from "~/backend/row-schemas";
+import { instant } from "~/platform/parsed";
 import { SALE_SOURCES } from "~/vehicles/buyer-source";
 import {
   COUNTED_VIEWS,

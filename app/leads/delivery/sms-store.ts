@@ -1,23 +1,29 @@
 /** Store interface for the daily text limit, digests and texts without a final status. */
 
+import * as z from "zod";
+import { instant, type Parsed } from "~/platform/parsed";
+
 /** A sent text whose final status the provider hasn't reported yet. */
-export interface PendingText {
+export const pendingText = z.object({
   /** Id of the delivery or digest. */
-  readonly deliveryId: string;
+  deliveryId: z.uuid(),
   /** Message id assigned by the provider. */
-  readonly externalId: string;
-}
+  externalId: z.string(),
+});
+export type PendingText = Parsed<typeof pendingText>;
 
 /** A text reporting how many leads wait. */
-export interface ClaimedDigest {
-  /** UUID. */
-  readonly id: string;
-  /** Leads not included in any text yet. */
-  readonly leads: number;
-  /** False when it may have been sent already: search for it instead of sending. */
-  readonly isNew: boolean;
-  readonly startedAtIso: string;
-}
+export const claimedDigest = z
+  .object({
+    id: z.uuid(),
+    /** Leads not included in any text yet. */
+    leads: z.int().min(1),
+    /** False when it may have been sent already: search for it instead of sending. */
+    isNew: z.boolean(),
+    startedAt: instant,
+  })
+  .transform(({ startedAt, ...digest }) => ({ ...digest, startedAtIso: startedAt }));
+export type ClaimedDigest = Parsed<typeof claimedDigest>;
 
 export type DigestOutcome =
   | { readonly kind: "sent"; readonly externalId: string | null }

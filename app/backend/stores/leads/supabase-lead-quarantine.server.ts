@@ -2,11 +2,11 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { instant } from "~/backend/instant";
 import type { LeadQuarantine } from "~/leads/inbox/lead-quarantine";
 import { newLeadRecord } from "~/leads/lead-record";
 import type { DeliveryChannel } from "~/leads/lead-store";
-import { parseJson } from "~/platform/parse-json";
+import { parseJsonAs } from "~/platform/parse-json";
+import { instant } from "~/platform/parsed";
 
 interface SupabaseLeadQuarantineOptions extends StoreOptions {
   /** Delivery channels of an accepted lead. */
@@ -46,4 +46,4 @@ export function createSupabaseLeadQuarantine(options: SupabaseLeadQuarantineOpti
 }
 
 /** Returns null for text that isn't a lead of this release. */
-const readLead = (text: string) => newLeadRecord.safeParse(parseJson(text)).data ?? null;
+const readLead = (text: string) => parseJsonAs(newLeadRecord, text);
