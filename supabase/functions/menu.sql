@@ -24,22 +24,44 @@ begin
 end $$;
 
 -- What Today, Leads, and a lead show.
-do $$
-declare
-  v_table text;
-begin
-  foreach v_table in array array[
-    'contact_messages', 'lead_events', 'lead_match_answers', 'lead_photos', 'lead_quarantine', 'contact_stops',
-    'lead_deliveries', 'lead_delivery_attempts', 'lead_dead_letters', 'inventory', 'deleted_vehicles', 'vehicle_photos',
-    'public_vehicle_photos', 'vehicle_holds', 'vehicle_sales', 'sync_runs', 'photo_sync_jobs', 'staff',
-    'business_fact_versions'
-  ] loop
-    execute format(
-      'create or replace trigger %I after insert or update or delete on public.%I for each row execute function private.note_page_change()',
-      v_table || '_shown', v_table
-    );
-  end loop;
-end $$;
+create or replace trigger contact_messages_shown after insert or update or delete on public.contact_messages
+for each row execute function private.note_page_change();
+create or replace trigger lead_events_shown after insert or update or delete on public.lead_events
+for each row execute function private.note_page_change();
+create or replace trigger lead_match_answers_shown after insert or update or delete on public.lead_match_answers
+for each row execute function private.note_page_change();
+create or replace trigger lead_photos_shown after insert or update or delete on public.lead_photos
+for each row execute function private.note_page_change();
+create or replace trigger lead_quarantine_shown after insert or update or delete on public.lead_quarantine
+for each row execute function private.note_page_change();
+create or replace trigger contact_stops_shown after insert or update or delete on public.contact_stops
+for each row execute function private.note_page_change();
+create or replace trigger lead_deliveries_shown after insert or update or delete on public.lead_deliveries
+for each row execute function private.note_page_change();
+create or replace trigger lead_delivery_attempts_shown after insert or update or delete on public.lead_delivery_attempts
+for each row execute function private.note_page_change();
+create or replace trigger lead_dead_letters_shown after insert or update or delete on public.lead_dead_letters
+for each row execute function private.note_page_change();
+create or replace trigger inventory_shown after insert or update or delete on public.inventory
+for each row execute function private.note_page_change();
+create or replace trigger deleted_vehicles_shown after insert or update or delete on public.deleted_vehicles
+for each row execute function private.note_page_change();
+create or replace trigger vehicle_photos_shown after insert or update or delete on public.vehicle_photos
+for each row execute function private.note_page_change();
+create or replace trigger public_vehicle_photos_shown after insert or update or delete on public.public_vehicle_photos
+for each row execute function private.note_page_change();
+create or replace trigger vehicle_holds_shown after insert or update or delete on public.vehicle_holds
+for each row execute function private.note_page_change();
+create or replace trigger vehicle_sales_shown after insert or update or delete on public.vehicle_sales
+for each row execute function private.note_page_change();
+create or replace trigger sync_runs_shown after insert or update or delete on public.sync_runs
+for each row execute function private.note_page_change();
+create or replace trigger photo_sync_jobs_shown after insert or update or delete on public.photo_sync_jobs
+for each row execute function private.note_page_change();
+create or replace trigger staff_shown after insert or update or delete on public.staff
+for each row execute function private.note_page_change();
+create or replace trigger business_fact_versions_shown after insert or update or delete on public.business_fact_versions
+for each row execute function private.note_page_change();
 
 -- Returns another text after any change of what the pages about leads show, when a reminder is due, and after ten minutes. The ids of
 -- the last notes, because a transaction that began earlier may end later.
