@@ -4,7 +4,7 @@
  */
 import { importPKCS8, SignJWT } from "jose";
 import * as z from "zod";
-import { parseJson } from "~/platform/parse-json";
+import { parseJsonAs } from "~/platform/parse-json";
 import { createGoogleFailure } from "./google-failure";
 import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
 
@@ -100,17 +100,13 @@ async function signClaim(
 function readGranted(answer: Outbound, now: Date): z.infer<typeof granted> {
   if (answer.kind === "silent") throw createGoogleFailure("signInUnanswered", true);
   const { status, headers, ok } = answer.response;
-  const token = ok ? parse(granted, answer.body) : null;
+  const token = ok ? parseJsonAs(granted, answer.body) : null;
   if (token) return token;
   if (ok || status >= 500 || status === 429)
     throw createGoogleFailure("signInUnanswered", true, {
       retryAfterSeconds: readRetryAfterSeconds(headers, now),
     });
   // By error code: Google's message texts change.
-  const code = parse(refused, answer.body)?.error;
+  const code = parseJsonAs(refused, answer.body)?.error;
   throw createGoogleFailure(code === "unauthorized_client" ? "accountRefused" : "keyRefused", false);
-}
-
-function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {
-  return schema.safeParse(parseJson(text)).data ?? null;
 }
