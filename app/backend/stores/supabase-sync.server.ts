@@ -2,7 +2,6 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { writtenTexts } from "~/backend/row-schemas";
 import { toStorable } from "~/backend/storable";
 import {
   type HoldField,
@@ -15,6 +14,7 @@ import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
 import { syncRun, syncRuns } from "~/inventory/sync/sync-run";
 import type { SyncStore } from "~/inventory/sync/sync-store";
 import { FACTS, readVehicleFacts } from "~/vehicles/vehicle-details";
+import { describeWrittenTexts } from "~/vehicles/written-texts";
 
 interface SupabaseSyncOptions extends StoreOptions {
   /** For calls that read or write the whole inventory. */
@@ -98,7 +98,7 @@ const inventoryRow = z.lazy(() =>
         leftSheet: z.boolean(),
         facts: rowFacts,
         isTyped: z.boolean().default(false),
-        written: writtenTexts,
+        written: describeWrittenTexts(),
       } satisfies Record<keyof InventoryRow, z.ZodType>),
     ),
 );
