@@ -12,19 +12,18 @@ export type RetryingLeads = NonNullable<StoredHealth["retrying"]>;
 export type LastSync = NonNullable<StoredHealth["lastSync"]>;
 export type AnswerCounts = StoredHealth["answers"];
 
-/** Implemented by `supabase-health`. */
+/** Implemented by `supabase-health`. Every method throws BackendUnavailable. */
 export interface HealthStore {
-  /** Records that the minute cron ran. @throws BackendUnavailable */
+  /** Records that the minute cron ran. */
   recordTick(): Promise<void>;
-  /** @param unansweredBefore unanswered leads received before it count as late; null counts none. @throws BackendUnavailable */
+  /** @param unansweredBefore unanswered leads received before it count as late; null counts none. */
   read(unansweredBefore: Date | null): Promise<StoredHealth>;
   /**
    * Adds one isolate's responses.
    * @returns to the first caller in each minute when the minute cron last ran (ISO 8601), null to the others and before its first run
-   * @throws BackendUnavailable
    */
   recordAnswers(counts: AnswerCounts): Promise<string | null>;
-  /** Adds to the totals. @throws BackendUnavailable; BackendRejected */
+  /** Adds to the totals. @throws BackendRejected */
   recordBrowserReports(totals: readonly DailyTotal<Pick<BrowserReport, "kind" | "page">>[]): Promise<void>;
 }
 

@@ -64,43 +64,30 @@ export type DeliveryOutcome =
   /** Dead letter: staff see it and can resend it. The reason contains no personal data. */
   | { readonly kind: "dead"; readonly errorCode: string | null; readonly reason: string };
 
+/** Every method throws BackendUnavailable. */
 export interface LeadStore {
   /**
    * Stores the lead and its deliveries in one transaction; the same key with the same content is the same lead. Suspected spam gets
    * no deliveries.
    * @throws BackendRejected when the database permanently rejects the lead
-   * @throws BackendUnavailable
    */
   storeLead(lead: NewLead, channels: readonly DeliveryChannel[]): Promise<StoredLead>;
-
   /**
    * Stores a rejected lead exactly as it was sent, for staff to review. Idempotent.
    * @param reason SQLSTATE or another code; no personal data
-   * @throws BackendUnavailable
    */
   quarantineLead(lead: NewLead, reason: string): Promise<{ readonly id: string; readonly isNew: boolean }>;
-
-  /**
-   * Claims a delivery exclusively until the lease ends. Returns null when it is finished, not due, or claimed elsewhere.
-   * @throws BackendUnavailable
-   */
+  /** Claims a delivery exclusively until the lease ends. Returns null when it is finished, not due, or claimed elsewhere. */
   claimDelivery(deliveryId: string, leaseSeconds: number): Promise<ClaimedDelivery | null>;
-
-  /** Stores the outcome of a claimed delivery; a finished one isn't changed. @throws BackendUnavailable */
+  /** Stores the outcome of a claimed delivery; a finished one isn't changed. */
   finishDelivery(deliveryId: string, outcome: DeliveryOutcome): Promise<void>;
-
-  /**
-   * Call after a message was sent: if the lead was erased meanwhile, the message is queued for deletion at the carrier.
-   * @throws BackendUnavailable
-   */
+  /** Call after a message was sent: if the lead was erased meanwhile, the message is queued for deletion at the carrier. */
   noteSentAfterErasure(deliveryId: string, externalId: string): Promise<void>;
-
-  /** Lists ids of deliveries due to be claimed, longest due first. @throws BackendUnavailable */
+  /** Lists ids of deliveries due to be claimed, longest due first. */
   listDueDeliveries(limit: number): Promise<readonly string[]>;
-
   /**
    * Records a provider's report on a message. Repeats are ignored; a report for a message that no row refers to yet is stored
-   * until one does. @throws BackendUnavailable
+   * until one does.
    */
   recordDeliveryReport(report: DeliveryReport): Promise<void>;
 }
@@ -139,17 +126,12 @@ export interface BufferStatus {
   readonly locked: number;
 }
 
-/** Access to the lead buffer for staff pages and health checks. */
+/** Access to the lead buffer for staff pages and health checks. Every method throws BackendUnavailable. */
 export interface BufferedLeads {
-  /** @throws BackendUnavailable when the buffer doesn't respond */
   status(): Promise<BufferStatus>;
-  /** Lists leads that can be decrypted. @throws BackendUnavailable */
+  /** Lists leads that can be decrypted. */
   listMatching(person: Person): Promise<readonly NewLead[]>;
-  /**
-   * Deletes one person's leads; a lead being moved to the database is moved first.
-   * @returns the number deleted
-   * @throws BackendUnavailable
-   */
+  /** Deletes one person's leads; a lead being moved to the database is moved first. @returns the number deleted */
   eraseMatching(person: Person): Promise<number>;
 }
 

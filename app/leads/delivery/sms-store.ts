@@ -34,19 +34,16 @@ export type DigestOutcome =
   /** It may have been sent; it is searched for some seconds later. */
   | { readonly kind: "unclear"; readonly errorCode: string };
 
+/** Every method throws BackendUnavailable. */
 export interface SmsStore {
   /**
    * Returns whether a claimed text may be sent under the daily limit (Orlando calendar days, each text counted once). If not, the
-   * delivery waits for a digest. @throws BackendUnavailable
+   * delivery waits for a digest.
    */
   countLeadText(deliveryId: string, perDay: number): Promise<boolean>;
-
-  /** Claims the due digest for one caller; at most one starts every 15 minutes. null when none is due. @throws BackendUnavailable */
+  /** Claims the due digest for one caller; at most one starts every 15 minutes. null when none is due. */
   claimDigest(leaseSeconds: number): Promise<ClaimedDigest | null>;
-
-  /** @throws BackendUnavailable */
   finishDigest(id: string, outcome: DigestOutcome): Promise<void>;
-
-  /** Claims texts to query at the provider, for one caller, each again after 30 minutes. @throws BackendUnavailable */
+  /** Claims texts to query at the provider, for one caller, each again after 30 minutes. */
   claimPendingTexts(limit: number): Promise<readonly PendingText[]>;
 }

@@ -63,43 +63,33 @@ export interface LeadCounts {
   readonly unsent: number;
 }
 
+/** Every method throws BackendUnavailable. */
 export interface LeadInbox {
-  /** @throws BackendUnavailable */
   listLeads(query: LeadQuery): Promise<readonly ListedLead[]>;
-  /** Returns null for an unknown id. @throws BackendUnavailable */
+  /** Returns null for an unknown id. */
   findLead(id: string): Promise<LeadFile | UnreadableLead | null>;
-  /** @throws BackendUnavailable */
   countLeads(): Promise<LeadCounts>;
   /**
    * A new lead becomes contacted, and one that is marked as unanswered new. Keeps the first person who answered. Returns false for an
-   * unknown id. @throws BackendUnavailable
+   * unknown id.
    */
   markAnswered(id: string, answer: { userId: string; isAnswered: boolean }): Promise<boolean>;
-  /** Marks the lead and the person's other new ones. Returns false for an unknown id. @throws BackendUnavailable */
+  /** Marks the lead and the person's other new ones. Returns false for an unknown id. */
   markPersonAnswered(id: string, userId: string): Promise<boolean>;
-  /**
-   * Stops contacting the lead's person, by phone number and email address, or allows it again (null). Returns false for an unknown id.
-   * @throws BackendUnavailable
-   */
+  /** Stops contacting the lead's person, by phone number and email address, or allows it again (null). Returns false for an unknown id. */
   setContactStop(id: string, userId: string, reason: StopReason | null): Promise<boolean>;
-  /**
-   * Returns dead letters to the outbox, of one lead or (null) of all.
-   * @returns ids of the deliveries to enqueue
-   * @throws BackendUnavailable
-   */
+  /** Returns dead letters to the outbox, of one lead or (null) of all. @returns ids of the deliveries to enqueue */
   resend(leadId: string | null): Promise<readonly string[]>;
   /**
    * Makes deliveries due now that wait after a failed try, or as soon as the vendor asked for.
    * @returns ids of the deliveries to enqueue
-   * @throws BackendUnavailable
    */
   hurry(): Promise<readonly string[]>;
   /**
    * Clears the spam flag of a lead and creates its deliveries. Idempotent.
    * @returns ids of the deliveries to enqueue; null for an unknown id
-   * @throws BackendUnavailable
    */
   release(leadId: string): Promise<readonly string[] | null>;
-  /** Returns null when the file doesn't exist. @throws BackendUnavailable */
+  /** Returns null when the file doesn't exist. */
   openPhoto(path: string): Promise<Blob | null>;
 }

@@ -22,18 +22,18 @@ export interface QuarantinedLead {
   readonly leadId: string | null;
 }
 
+/** Every method throws BackendUnavailable. */
 export interface LeadQuarantine {
-  /** Lists waiting leads, newest first, then accepted ones, latest first. @throws BackendUnavailable */
+  /** Lists waiting leads, newest first, then accepted ones, latest first. */
   listQuarantined(limit: number): Promise<readonly QuarantinedLead[]>;
-  /** Returns null for an unknown id. @throws BackendUnavailable */
+  /** Returns null for an unknown id. */
   findQuarantined(id: string): Promise<QuarantinedLead | null>;
-  /** Counts waiting leads and returns the time of the oldest. @throws BackendUnavailable */
+  /** Counts waiting leads and returns the time of the oldest. */
   countQuarantined(): Promise<{ readonly count: number; readonly oldestAtIso: string | null }>;
   /**
    * Stores the cleaned copy as a lead; only the first call has an effect. Without a copy the lead is only dismissed.
    * @returns the deliveries to enqueue; null for an unknown id
    * @throws BackendRejected when the database rejects the copy, too
-   * @throws BackendUnavailable
    */
   accept(
     id: string,

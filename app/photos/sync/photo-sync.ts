@@ -64,81 +64,42 @@ export interface PhotoSyncActor {
   readonly name: string;
 }
 
+/** Every method throws BackendUnavailable. */
 export interface PhotoSyncStore {
   /**
    * Starts a run with a lease for its owner (a UUID), and with `needsJobs` creates a job for each listed vehicle. At most
    * one run is in progress at a time.
-   * @throws BackendUnavailable
    */
   beginRun(
     owner: string,
     actor: PhotoSyncActor,
     terms: { readonly leaseSeconds: number; readonly needsJobs: boolean },
   ): Promise<Parsed<typeof begunPhotoSync>>;
-
-  /**
-   * Stores which folders a run doesn't use.
-   * @throws BackendUnavailable
-   */
+  /** Stores which folders a run doesn't use. */
   notePassedFolders(owner: string, passed: PassedFolders): Promise<void>;
-
-  /**
-   * Marks a run that could not be processed as failed.
-   * @throws BackendUnavailable
-   */
+  /** Marks a run that could not be processed as failed. */
   failRun(owner: string, error: string | null): Promise<void>;
-
-  /**
-   * Completes a run with the results of the external function.
-   * @throws BackendUnavailable
-   */
+  /** Completes a run with the results of the external function. */
   recordResults(owner: string, results: readonly PhotoSyncResult[]): Promise<void>;
-
-  /**
-   * Claims a job for the lease; null when it is done, not due, claimed by another worker, or its run is over.
-   * @throws BackendUnavailable
-   */
+  /** Claims a job for the lease; null when it is done, not due, claimed by another worker, or its run is over. */
   claimJob(jobId: string, leaseSeconds: number, runLeaseSeconds: number): Promise<ClaimedPhotoJob | null>;
-
   /**
    * Stores the photos in both tables, the known photos and the job's outcome in one transaction.
    * @returns bucket paths that are no longer referenced; null when the claim was lost
-   * @throws BackendUnavailable
    */
   finishJob(
     claim: Pick<ClaimedPhotoJob, "jobId" | "claimId">,
     outcome: PhotoJobOutcome,
   ): Promise<readonly string[] | null>;
-
-  /**
-   * Removes the photos that staff confirmed, for the newest run only; removals that changed since count as stale.
-   * @throws BackendUnavailable
-   */
+  /** Removes the photos that staff confirmed, for the newest run only; removals that changed since count as stale. */
   confirmRemovals(actorId: string, held: readonly HeldRemovalKey[]): Promise<ConfirmedRemovals>;
-
-  /**
-   * Returns the ids of unclaimed jobs that are due, longest due first.
-   * @throws BackendUnavailable
-   */
+  /** Returns the ids of unclaimed jobs that are due, longest due first. */
   listDueJobs(limit: number): Promise<readonly string[]>;
-
-  /**
-   * Returns the newest run; null before the first.
-   * @throws BackendUnavailable
-   */
+  /** Returns the newest run; null before the first. */
   readNewest(mostResults: number): Promise<PhotoSyncReport | null>;
-
-  /**
-   * Stores a photo in the bucket; an existing object at the path has the same content.
-   * @returns its public URL
-   * @throws BackendUnavailable
-   */
+  /** Stores a photo in the bucket; an existing object at the path has the same content. @returns its public URL */
   storePhoto(path: string, photo: { contentType: string; bytes: Uint8Array<ArrayBuffer> }): Promise<string>;
-
-  /**
-   * Removes photos from the bucket, ignoring those already gone.
-   * @throws BackendUnavailable
-   */
+  /** Removes photos from the bucket, ignoring those already gone. */
   removePhotos(paths: readonly string[]): Promise<void>;
 }
 
@@ -151,17 +112,11 @@ export interface PhotoJobQueue {
 /** Result of starting a sync; the run continues in the background. */
 export type StartedPhotoSync = Pick<Parsed<typeof begunPhotoSync>, "outcome" | "runId">;
 
-/** Operations of the photo sync page. */
+/** Operations of the photo sync page. Every method throws BackendUnavailable. */
 export interface PhotoSyncControls {
-  /**
-   * Starts a run, or returns the one in progress.
-   * @throws BackendUnavailable
-   */
+  /** Starts a run, or returns the one in progress. */
   start(actor: PhotoSyncActor): Promise<StartedPhotoSync>;
   readNewest: PhotoSyncStore["readNewest"];
-  /**
-   * Confirms the removals in the store, and deletes the photos from the bucket.
-   * @throws BackendUnavailable
-   */
+  /** Confirms the removals in the store, and deletes the photos from the bucket. */
   confirm(actor: PhotoSyncActor, held: readonly HeldRemovalKey[]): Promise<ConfirmedRemovals>;
 }
