@@ -1,5 +1,4 @@
 /** Health of the site, from the database and the lead buffer, and the problems that need attention. */
-
 import type { BufferStatus } from "~/leads/lead-store";
 import type { Parsed } from "~/platform/parsed";
 import type { DailyTotal } from "./daily-counter";

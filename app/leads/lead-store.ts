@@ -1,5 +1,4 @@
 /** Store interfaces for leads and their deliveries; implemented by `supabase-leads`. */
-
 import * as z from "zod";
 import { instant, type Parsed } from "~/platform/parsed";
 import type { NewLead } from "./lead";

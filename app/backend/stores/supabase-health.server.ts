@@ -1,5 +1,4 @@
 /** Reads and records in Supabase what the health of the site is about, with the service key. */
-
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";

@@ -1,5 +1,4 @@
 /** Stores photo sync runs, their outbox and the photo files in Supabase, with the service key. */
-
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";

@@ -1,5 +1,4 @@
 /** Signs the version of the consent notice that a form shows, so that the submitted version is the one really shown. */
-
 import { NOTICE_VERSION, type ShownNotice } from "~/leads/form/new-lead";
 import { isLocale, type Locale } from "~/platform/locale";
 import { createQuerySigner } from "./signed-query";

@@ -1,5 +1,4 @@
 /** Store interface for cron maintenance of leads; implemented by `supabase-lead-upkeep`. Every method throws BackendUnavailable. */
-
 import * as z from "zod";
 import { instant, type Parsed } from "~/platform/parsed";
 

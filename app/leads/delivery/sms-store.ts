@@ -1,5 +1,4 @@
 /** Store interface for the daily text limit, digests and texts without a final status. */
-
 import * as z from "zod";
 import { instant, type Parsed } from "~/platform/parsed";
 

@@ -1,5 +1,4 @@
 /** Finds, exports and erases a person's data for owners. */
-
 import { emptyDueFolders, type LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
 import { isReadable, type LeadInbox, type StoredPhoto } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";

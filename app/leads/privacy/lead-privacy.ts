@@ -1,5 +1,4 @@
 /** Types and store interface for finding, exporting and erasing the data of one email address or phone number. */
-
 import type { LeadCursor } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
 import type { Person } from "~/leads/lead-store";

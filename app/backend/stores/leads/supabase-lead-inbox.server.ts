@@ -1,5 +1,4 @@
 /** Reads leads for staff from Supabase with the service key. Callers must check authorization. */
-
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
