@@ -17,13 +17,6 @@ export interface ServiceAccount {
   readonly token_uri: string;
 }
 
-export interface GoogleToken {
-  /** @throws GoogleFailure */
-  get(): Promise<string>;
-  /** Drops the cached token after Google has rejected it. */
-  forget(): void;
-}
-
 interface GoogleTokenOptions {
   readonly account: ServiceAccount;
   /** Endpoint that receives the JWT. */
@@ -46,8 +39,10 @@ const granted = z.object({
 });
 const refused = z.object({ error: z.string() });
 
+export type GoogleToken = ReturnType<typeof createGoogleToken>;
+
 /** Create one per isolate, so that the token is shared. */
-export function createGoogleToken(options: GoogleTokenOptions): GoogleToken {
+export function createGoogleToken(options: GoogleTokenOptions) {
   const {
     account,
     tokenUrl,
@@ -58,7 +53,8 @@ export function createGoogleToken(options: GoogleTokenOptions): GoogleToken {
   } = options;
   let cached: { readonly token: string; readonly endsAtMs: number } | null = null;
   return {
-    async get() {
+    /** @throws GoogleFailure */
+    async get(): Promise<string> {
       const askedAtMs = now().getTime();
       if (cached && askedAtMs < cached.endsAtMs - MARGIN_MS) return cached.token;
       const body = new URLSearchParams({
@@ -72,7 +68,8 @@ export function createGoogleToken(options: GoogleTokenOptions): GoogleToken {
       cached = { token: answer.access_token, endsAtMs: askedAtMs + answer.expires_in * 1000 };
       return cached.token;
     },
-    forget() {
+    /** Drops the cached token after Google has rejected it. */
+    forget(): void {
       cached = null;
     },
   };

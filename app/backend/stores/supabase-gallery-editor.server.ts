@@ -4,9 +4,9 @@ import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
 import { createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
 import { photoNote } from "~/backend/row-schemas";
-import { createGallerySchema, type GalleryEditorStore } from "~/photos/upload/gallery-editor";
+import { describeGalleryAnswer, type GalleryEditorStore } from "~/photos/upload/gallery-editor";
 
-const gallery = z.lazy(() => createGallerySchema(photoNote));
+const gallery = z.lazy(() => describeGalleryAnswer(photoNote));
 
 export function createSupabaseGalleryEditor(options: StoreOptions): GalleryEditorStore {
   const { url, client, timeoutMs = 10_000 } = options;

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { createInsightsSchema, createSalesSchema } from "~/staff/insights/insights-record";
+import { describeInsightsAnswer, describeSalesAnswer } from "~/staff/insights/insights-record";
 import type { InsightsStore } from "~/staff/insights/insights-store";
 import type { VehicleViewStore } from "~/staff/insights/vehicle-views";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
@@ -16,9 +16,9 @@ export function createSupabaseInsights(options: StoreOptions): InsightsStore & V
   const call = createFunctionCall(client, timeoutMs);
   return {
     readInsights: (days, today) =>
-      call("read_insights", { p_days: days, p_today: today }, createInsightsSchema(cleanName)),
+      call("read_insights", { p_days: days, p_today: today }, describeInsightsAnswer(cleanName)),
     readMonthSales: (month) =>
-      call("read_month_sales", { p_month: `${month}-01` }, createSalesSchema(cleanName)),
+      call("read_month_sales", { p_month: `${month}-01` }, describeSalesAnswer(cleanName)),
     async recordViews(totals) {
       await call("record_vehicle_views", { p_totals: totals }, z.unknown());
     },

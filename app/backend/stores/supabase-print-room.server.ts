@@ -2,9 +2,9 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { createPrintRoomSchema, MAX_PRINTED_VEHICLES, type PrintRoom } from "~/vehicles/editor/print-room";
+import { describePrintRoomAnswer, MAX_PRINTED_VEHICLES, type PrintRoom } from "~/vehicles/editor/print-room";
 
-const rows = z.lazy(createPrintRoomSchema);
+const rows = z.lazy(describePrintRoomAnswer);
 
 export function createSupabasePrintRoom(options: StoreOptions): PrintRoom {
   const { client, timeoutMs = 10_000 } = options;

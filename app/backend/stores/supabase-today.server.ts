@@ -4,20 +4,14 @@ import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
 import type { TodayLeads } from "~/leads/inbox/today-leads";
 import { todayLeads } from "~/leads/work/lead-pages.server";
-import type { MenuCounter } from "~/staff/staff-menu";
+import { describeMenuCountsAnswer, type MenuCounter } from "~/staff/staff-menu";
 
 /** Short, because every staff page waits for the counts but works without them. */
 // biome-ignore lint/plugin: the menu has no counts
 const COUNTS_TIMEOUT_MS = 2000;
 
-const counts = z.object({
-  leads: z.int(),
-  due: z.int().default(0),
-  vehicles: z.int(),
-  sheet: z.int(),
-  photos: z.int(),
-  version: z.string().default(""),
-});
+const counts = z.lazy(describeMenuCountsAnswer);
+
 export function createSupabaseToday(options: StoreOptions): MenuCounter & TodayLeads {
   const { client, timeoutMs = 10_000 } = options;
   const call = createFunctionCall(client, timeoutMs);

@@ -1,16 +1,15 @@
 /** Stores vehicles for the staff vehicle editor, with the service key. Callers must check authorization. */
-
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
 import type { Json } from "~/backend/database.types";
 import { createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
 import {
-  createVehicleFileSchema,
-  createVehiclePageSchema,
   describeEditOutcome,
   describePriceOutcome,
   describeVehicleCounts,
+  describeVehicleFileAnswer,
+  describeVehiclePageAnswer,
   type VehicleEditor,
   type VehicleValues,
 } from "~/vehicles/editor/vehicle-editor";
@@ -19,8 +18,8 @@ import { toStoredDetails } from "~/vehicles/vehicle-details";
 import { splitWritten } from "~/vehicles/written-texts";
 import { formatSearchWord } from "./search-pattern";
 
-const file = z.lazy(createVehicleFileSchema);
-const page = z.lazy(createVehiclePageSchema);
+const file = z.lazy(describeVehicleFileAnswer);
+const page = z.lazy(describeVehiclePageAnswer);
 const endedHolds = z.lazy(() =>
   z.array(z.object({ id: z.int(), productName: z.string(), hold: describeStoredHold() })),
 );

@@ -56,7 +56,7 @@ export const isReadable = <Read extends object>(lead: Read | UnreadableLead): le
   !("isUnreadable" in lead);
 
 /** Leads that need attention. */
-export interface LeadCounts {
+interface LeadCounts {
   readonly unanswered: number;
   readonly suspected: number;
   /** Leads with a dead-lettered delivery. */

@@ -1,26 +1,31 @@
 /** Quarantined leads, which the database rejected: their store interface, and cleaning them for storage. */
-
+import * as z from "zod";
 import { MAX_LENGTHS } from "~/leads/form/lead-fields";
 import type { NewLead, WantedVehicle } from "~/leads/lead";
 import { mapValues } from "~/platform/map-values";
+import { instant, type Parsed } from "~/platform/parsed";
 import { cleanLine, cleanText } from "~/platform/storable-text";
 import { parseIdentifier } from "~/vehicles/identifier";
 
-export interface QuarantinedLead {
-  /** UUID. */
-  readonly id: string;
-  /** As submitted; null when this release can't parse it. */
-  readonly lead: NewLead | null;
-  /** SQLSTATE. */
-  readonly reason: string;
-  readonly receivedAtIso: string;
-  /** null until staff accept it. */
-  readonly acceptedAtIso: string | null;
-  /** Name of the staff member; null for one no longer listed. */
-  readonly acceptedBy: string | null;
-  /** Id of the stored lead; null before acceptance, and when the lead was only dismissed. */
-  readonly leadId: string | null;
-}
+/** @param parseLead returns null for text that isn't a lead of this release */
+export const describeQuarantineAnswer = (parseLead: (text: string) => NewLead | null) =>
+  z
+    .object({
+      id: z.uuid(),
+      leadText: z.string(),
+      /** SQLSTATE. */
+      reason: z.string(),
+      receivedAtIso: instant,
+      /** null until staff accept it. */
+      acceptedAtIso: instant.nullable(),
+      /** Name of the staff member; null for one no longer listed. */
+      acceptedBy: z.string().nullable(),
+      /** Id of the stored lead; null before acceptance, and when the lead was only dismissed. */
+      leadId: z.uuid().nullable(),
+    })
+    // As submitted.
+    .transform(({ leadText, ...row }) => ({ ...row, lead: parseLead(leadText) }));
+export type QuarantinedLead = Parsed<ReturnType<typeof describeQuarantineAnswer>>;
 
 /** Every method throws BackendUnavailable. */
 export interface LeadQuarantine {

@@ -1,4 +1,5 @@
 /** Types of the photo sync: its results per vehicle, its runs and jobs, and its database interface. */
+import type { PhotoBucket } from "~/photos/gallery/photo-record";
 import type { Parsed } from "~/platform/parsed";
 import type {
   begunPhotoSync,
@@ -65,7 +66,7 @@ export interface PhotoSyncActor {
 }
 
 /** Every method throws BackendUnavailable. */
-export interface PhotoSyncStore {
+export interface PhotoSyncStore extends PhotoBucket {
   /**
    * Starts a run with a lease for its owner (a UUID), and with `needsJobs` creates a job for each listed vehicle. At most
    * one run is in progress at a time.
@@ -97,10 +98,6 @@ export interface PhotoSyncStore {
   listDueJobs(limit: number): Promise<readonly string[]>;
   /** Returns the newest run; null before the first. */
   readNewest(mostResults: number): Promise<PhotoSyncReport | null>;
-  /** Stores a photo in the bucket; an existing object at the path has the same content. @returns its public URL */
-  storePhoto(path: string, photo: { contentType: string; bytes: Uint8Array<ArrayBuffer> }): Promise<string>;
-  /** Removes photos from the bucket, ignoring those already gone. */
-  removePhotos(paths: readonly string[]): Promise<void>;
 }
 
 /** Notifies the job worker. The rows are the outbox, so a lost call only causes a delay. */

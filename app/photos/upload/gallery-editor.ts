@@ -1,13 +1,13 @@
 /** Types of the staff gallery editor: a vehicle's photos, the possible changes and their outcomes. */
 import * as z from "zod";
 import type { PhotoMove } from "~/photos/gallery/photo-order";
-import type { PhotoNote } from "~/photos/gallery/photo-record";
+import type { PhotoBucket, PhotoNote } from "~/photos/gallery/photo-record";
 import type { PhotoSize } from "~/photos/processing/photo-size";
 import type { PhotoProblem } from "~/photos/processing/process-photo";
 import type { Parsed } from "~/platform/parsed";
 
 /** A function, because zod must not reach the browser. */
-export const createGallerySchema = (note: z.ZodType<PhotoNote | null>) =>
+export const describeGalleryAnswer = (note: z.ZodType<PhotoNote | null>) =>
   z
     .object({
       vehicleId: z.int(),
@@ -37,7 +37,7 @@ export const createGallerySchema = (note: z.ZodType<PhotoNote | null>) =>
       ),
     })
     .transform(({ photos, ...rest }) => ({ ...rest, rows: photos }));
-export type EditableGallery = Parsed<ReturnType<typeof createGallerySchema>>;
+export type EditableGallery = Parsed<ReturnType<typeof describeGalleryAnswer>>;
 export type GalleryPhotoRow = EditableGallery["rows"][number];
 export type PhotoOrigin = GalleryPhotoRow["origin"];
 
@@ -97,7 +97,7 @@ export interface GalleryEditor {
 }
 
 /** Every method throws BackendUnavailable. */
-export interface GalleryEditorStore {
+export interface GalleryEditorStore extends PhotoBucket {
   readPhotos(vin: string): Promise<EditableGallery | null>;
   /**
    * Adds photos by their bucket URLs in one transaction, and returns the outcome of each. Returns null when there is no
@@ -128,11 +128,4 @@ export interface GalleryEditorStore {
   /** Returns false when there is no such vehicle. */
   releaseOrder(vin: string, actorId: string): Promise<boolean>;
   readmit(vin: string, actorId: string): Promise<"saved" | "busy" | "unknown">;
-  /**
-   * Stores a photo in the bucket.
-   * @returns its public URL
-   */
-  storePhoto(path: string, photo: { contentType: string; bytes: Uint8Array<ArrayBuffer> }): Promise<string>;
-  /** Removes photos from the bucket, ignoring those already gone. */
-  removePhotos(paths: readonly string[]): Promise<void>;
 }

@@ -9,7 +9,7 @@ const day = z.iso.date();
 const seconds = z.number().nullable();
 
 /** @param cleanName of a vehicle as it is stored */
-export function createInsightsSchema(cleanName: (name: string) => string) {
+export function describeInsightsAnswer(cleanName: (name: string) => string) {
   const vehicleName = z.string().transform(cleanName);
   return z.object({
     /** Excludes suspected spam. */
@@ -96,7 +96,7 @@ export function createInsightsSchema(cleanName: (name: string) => string) {
 }
 
 /** Sales of vehicles that weren't put back on sale. @param cleanName of a vehicle as it is stored */
-export const createSalesSchema = (cleanName: (name: string) => string) =>
+export const describeSalesAnswer = (cleanName: (name: string) => string) =>
   z.array(
     z.object({
       vehicleId: z.int(),

@@ -1,6 +1,6 @@
 /** Data of the insights page, and its store interface. */
 import type { Parsed } from "~/platform/parsed";
-import type { createInsightsSchema } from "./insights-record";
+import type { describeInsightsAnswer } from "./insights-record";
 import type { MonthSale } from "./month-sales";
 
 /** Lengths of the period, in days. */
@@ -12,7 +12,7 @@ export function parsePeriod(text: string | null): PeriodDays {
   return PERIODS.find((days) => String(days) === text) ?? PERIODS[0];
 }
 
-export type Insights = Parsed<ReturnType<typeof createInsightsSchema>>;
+export type Insights = Parsed<ReturnType<typeof describeInsightsAnswer>>;
 export type LeadInsights = Insights["leads"];
 export type VehicleInsight = Insights["vehicles"][number];
 export type PriceInsight = Insights["priceChanges"][number];

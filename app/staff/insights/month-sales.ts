@@ -1,9 +1,9 @@
 /** A month's sales: how many, their gross, and their days on the lot, of all and by salesperson. */
 import { addDays, countDays } from "~/dealer/orlando-day";
 import type { Parsed } from "~/platform/parsed";
-import type { createSalesSchema } from "./insights-record";
+import type { describeSalesAnswer } from "./insights-record";
 
-export type MonthSale = Parsed<ReturnType<typeof createSalesSchema>>[number];
+export type MonthSale = Parsed<ReturnType<typeof describeSalesAnswer>>[number];
 
 interface SalesSum {
   readonly sold: number;

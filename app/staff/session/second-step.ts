@@ -10,8 +10,6 @@ import { readTokenSession, type TokenSession } from "./staff-sessions";
 
 const NO_CODES: RecoveryCodeCount = { made: 0, left: 0, isOnlyOwner: false };
 
-export type SecondStep = ReturnType<typeof openSecondStep>;
-
 /**
  * Every method but `findWaiting` throws BackendUnavailable.
  * @param note receives who has signed in; null when the person has to be read again

@@ -18,7 +18,7 @@ export interface PrintedRow {
 }
 
 /** A function, because zod must not reach the browser. */
-export const createPrintRoomSchema = () =>
+export const describePrintRoomAnswer = () =>
   z.object({
     vehicles: z.array(
       z
@@ -59,7 +59,7 @@ export const createPrintRoomSchema = () =>
       }),
     ),
   });
-type PrintRoomRows = Parsed<ReturnType<typeof createPrintRoomSchema>>;
+type PrintRoomRows = Parsed<ReturnType<typeof describePrintRoomAnswer>>;
 export type GuideConfirmation = PrintRoomRows["confirmations"][number];
 
 /** Implemented in app/backend/stores. Every method throws BackendUnavailable. */

@@ -32,16 +32,7 @@ export const VEHICLE_VIEWS = [
 ] as const;
 export type VehicleView = (typeof VEHICLE_VIEWS)[number];
 
-export const EDIT_KINDS = [
-  "added",
-  "edited",
-  "sold",
-  "unsold",
-  "released",
-  "photos",
-  "held",
-  "unheld",
-] as const;
+const EDIT_KINDS = ["added", "edited", "sold", "unsold", "released", "photos", "held", "unheld"] as const;
 
 export const VEHICLE_SORTS = ["oldest", "newest", "price-asc", "price-desc", "leads", "views"] as const;
 export type VehicleSort = (typeof VEHICLE_SORTS)[number];
@@ -157,7 +148,7 @@ function showWritten<Row extends Texts>({ written, ...row }: Row & { readonly wr
   return { ...row, productName: texts.product_name, description: texts.description };
 }
 
-export const createVehicleFileSchema = () =>
+export const describeVehicleFileAnswer = () =>
   describeVehicleWithSale()
     .extend({
       /** Newest first, at most twenty; by field, its old and new value, null for a field that was released. */
@@ -180,11 +171,11 @@ export const createVehicleFileSchema = () =>
         .transform((photos) => photos ?? []),
     })
     .transform(showWritten);
-export type EditableVehicleFile = Parsed<ReturnType<typeof createVehicleFileSchema>>;
+export type EditableVehicleFile = Parsed<ReturnType<typeof describeVehicleFileAnswer>>;
 export type VehicleEdit = EditableVehicleFile["edits"][number];
 export type EarlierSale = EditableVehicleFile["earlierSales"][number];
 
-export const createVehiclePageSchema = () =>
+export const describeVehiclePageAnswer = () =>
   z.object({
     vehicles: z.array(
       describeVehicleWithSale().extend({ cover: describeStoredPhoto().nullable() }).transform(showWritten),
@@ -196,7 +187,7 @@ export const createVehiclePageSchema = () =>
     /** Of the listed vehicles; null without any. */
     averageDays: z.int().nullable(),
   });
-export type VehiclePage = Parsed<ReturnType<typeof createVehiclePageSchema>>;
+export type VehiclePage = Parsed<ReturnType<typeof describeVehiclePageAnswer>>;
 export type ListedVehicle = VehiclePage["vehicles"][number];
 
 export const describeVehicleCounts = () =>
