@@ -1,5 +1,4 @@
 /** Composition root: every request, queue message and cron tick enters here. Wiring only. */
-
 import { DurableObject, waitUntil } from "cloudflare:workers";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { logDevReady } from "@remix-run/cloudflare";

@@ -2,12 +2,11 @@
 import { rmSync, watch } from "node:fs";
 import path from "node:path";
 import { buildIfStale, buildPageAssets } from "./build/index";
-import { watchBuild } from "./build/watch";
 import { runSite } from "./site/run-site";
 
 const root = process.cwd();
 const REMIX = path.join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
-/** Remix writes its build in several steps. */
+/** Editors write a file in several steps, and Remix its build. */
 const SETTLED_MS = 80;
 
 await runSite({
@@ -22,25 +21,34 @@ await runSite({
     return { mode: "development", args: [REMIX, "dev", "--manual", "-c", words.join(" ")] };
   },
   whenReady() {
-    const stopSources = watchBuild(root, (message) => console.error(message));
-    const stopOutput = watchRemixBuild();
+    const rebuild = () =>
+      void buildPageAssets(root).catch((error: unknown) =>
+        console.error(error instanceof Error ? error.message : error),
+      );
+    // Remix watches its own part, and each of its builds empties `public/build`.
+    const stops = [
+      watchFolder("app", () => true, rebuild),
+      watchFolder("build", (file) => file === "index.js", rebuild),
+    ];
+    rebuild();
     return () => {
-      stopSources();
-      stopOutput();
+      for (const stop of stops) stop();
     };
   },
 });
 
-/** Rebuilds the browser scripts after each Remix rebuild, which empties `public/build`. */
-function watchRemixBuild(): () => void {
+/** Calls `onChange` when files have changed and settled. @returns a function that stops watching */
+function watchFolder(
+  folder: string,
+  isOf: (file: string | null) => boolean,
+  onChange: () => void,
+): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const rebuild = () => void buildPageAssets(root).catch((error: unknown) => console.error(error));
-  const watcher = watch(path.join(root, "build"), (_event, file) => {
-    if (file !== "index.js") return;
+  const watcher = watch(path.join(root, folder), { recursive: true }, (_event, file) => {
+    if (!isOf(file)) return;
     clearTimeout(timer);
-    timer = setTimeout(rebuild, SETTLED_MS);
+    timer = setTimeout(onChange, SETTLED_MS);
   });
-  rebuild();
   return () => {
     clearTimeout(timer);
     watcher.close();

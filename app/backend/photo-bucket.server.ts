@@ -1,15 +1,9 @@
 /** Vehicle photo bucket in Supabase Storage: uploads and deletes files with the service key. */
 import { PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
+import type { PhotoBucket } from "~/photos/gallery/photo-record";
 import { parsePhotoRef } from "~/photos/gallery/photo-ref";
 import type { Project } from "./connect";
 import { BackendRejected, BackendUnavailable } from "./unavailable";
-
-interface PhotoBucket {
-  /** Overwrites an existing file, which has the same content. @returns its public URL. @throws BackendUnavailable */
-  storePhoto(path: string, photo: { contentType: string; bytes: Uint8Array<ArrayBuffer> }): Promise<string>;
-  /** Ignores missing files. @throws BackendUnavailable */
-  removePhotos(paths: readonly string[]): Promise<void>;
-}
 
 /** A file's content never changes under its name. */
 const CACHE_SECONDS = "31536000";

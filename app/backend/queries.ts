@@ -3,32 +3,19 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types";
 import { ROWS_PER_CALL } from "./read-every-row";
 import { inventoryRow } from "./row-schemas";
-import { type CountedRows, type RetryPolicy, runQuery } from "./run-query";
-
-export interface Queries {
-  /** Returns listed vehicles starting at `from`, newest first. */
-  readListedPage(from: number): Promise<CountedRows | null>;
-  /** Returns galleries of listed vehicles ordered by VIN, after the given one: an offset would aggregate the photos of skipped rows. */
-  readGalleryPage(afterVin: string): Promise<CountedRows | null>;
-  findVehicle(column: "id" | "sku", value: number | string): Promise<unknown>;
-  /** Finds the vehicle that had this VIN or stock number. */
-  findFormer(vin: string): Promise<unknown>;
-  findVehicles(column: "id" | "sku", values: readonly (number | string)[]): Promise<readonly unknown[]>;
-  findGalleries(vehicleIds: readonly number[]): Promise<readonly unknown[]>;
-  /** Returns what owners saved about the business, and the time of the last sync. */
-  readFacts(): Promise<unknown>;
-  ping(): Promise<void>;
-}
+import { type RetryPolicy, runQuery } from "./run-query";
 
 /** Named columns instead of "*", so that a later column does not make the list larger. */
 const INVENTORY_COLUMNS = Object.keys(inventoryRow.shape).join(",");
 const COUNTED = { count: "exact" } as const;
 
+export type Queries = ReturnType<typeof createQueries>;
+
 export function createQueries(
   client: () => SupabaseClient<Database>,
   reading: RetryPolicy,
   pinging: RetryPolicy,
-): Queries {
+) {
   // supabase-js would retry up to four times over several seconds; `runQuery` retries instead.
   const inventory = () => client().from("inventory").select(INVENTORY_COLUMNS, COUNTED).retry(false);
   const galleries = () =>
@@ -37,7 +24,8 @@ export function createQueries(
       .select("vin,photos,reduction,price_changes,pending", COUNTED)
       .retry(false);
   return {
-    readListedPage: (from) =>
+    /** Returns listed vehicles starting at `from`, newest first. */
+    readListedPage: (from: number) =>
       runQuery(
         "the inventory",
         (signal) =>
@@ -49,7 +37,8 @@ export function createQueries(
             .abortSignal(signal),
         reading,
       ),
-    readGalleryPage: (afterVin) =>
+    /** Returns galleries of listed vehicles ordered by VIN, after the given one: an offset would aggregate the photos of skipped rows. */
+    readGalleryPage: (afterVin: string) =>
       runQuery(
         "the photos",
         (signal) =>
@@ -61,11 +50,12 @@ export function createQueries(
             .abortSignal(signal),
         reading,
       ),
-    async findVehicle(column, value) {
+    async findVehicle(column: "id" | "sku", value: number | string) {
       const query = (signal: AbortSignal) => inventory().eq(column, value).limit(1).abortSignal(signal);
       return (await runQuery("a row of inventory", query, reading))?.rows[0];
     },
-    async findFormer(vin) {
+    /** Finds the vehicle that had this VIN or stock number. */
+    async findFormer(vin: string) {
       const query = (signal: AbortSignal) =>
         client()
           .from("inventory")
@@ -76,14 +66,15 @@ export function createQueries(
           .abortSignal(signal);
       return (await runQuery("a row of former_vins", query, reading))?.rows[0];
     },
-    async findVehicles(column, values) {
+    async findVehicles(column: "id" | "sku", values: readonly (number | string)[]) {
       const query = (signal: AbortSignal) => inventory().in(column, values).abortSignal(signal);
       return (await runQuery("rows of inventory", query, reading))?.rows ?? [];
     },
-    async findGalleries(vehicleIds) {
+    async findGalleries(vehicleIds: readonly number[]) {
       const query = (signal: AbortSignal) => galleries().in("id", vehicleIds).abortSignal(signal);
       return (await runQuery("rows of vehicle_galleries", query, reading))?.rows ?? [];
     },
+    /** Returns what owners saved about the business, and the time of the last sync. */
     async readFacts() {
       const facts = (signal: AbortSignal) =>
         client()

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 import { FLAWS } from "~/photos/gallery/photo-record";
 import { LOCALES } from "~/platform/locale";
-import { TEXT_FIELDS } from "~/vehicles/written-texts";
 import type { Database } from "./database.types";
 
 type Tables = Database["public"]["Tables"];
@@ -27,9 +26,6 @@ export const inventoryRow = z.object({
   /** Unvalidated; `readVehicleDetails` reads the known fields. */
   details: z.unknown(),
 } satisfies Fields<Tables["inventory"]["Row"]>);
-
-/** The previous functions, which may answer during a deployment, don't return it. */
-export const writtenTexts = z.partialRecord(z.enum(TEXT_FIELDS), z.string()).catch({});
 
 /** A row of the view `vehicle_galleries`; its photos are parsed individually. */
 export const galleryRow = z.lazy(() =>

@@ -1,21 +1,26 @@
 /** Database interface of the business facts, implemented in app/backend/stores. */
+import * as z from "zod";
+import { instant, type Parsed } from "~/platform/parsed";
 import type { StoredFacts } from "./stored-facts";
 
 /** One saved change of a section. */
-export interface FactVersion {
-  readonly id: number;
-  readonly section: string;
-  /** Not yet validated; null: the defaults. */
-  readonly value: unknown;
-  readonly savedAtIso: string;
-  /** null for a person who is no longer staff. */
-  readonly savedBy: string | null;
-  readonly restoredFrom: number | null;
-  /** Whether it's the section's newest version. */
-  readonly isCurrent: boolean;
-  /** The section's version before it, which may not be listed; null for the first, which replaced the defaults. */
-  readonly previousId: number | null;
-}
+export const factVersion = z.lazy(() =>
+  z.object({
+    id: z.int(),
+    section: z.string(),
+    /** Not yet validated; null: the defaults. */
+    value: z.unknown(),
+    savedAtIso: instant,
+    /** null for a person who is no longer staff. */
+    savedBy: z.string().nullable(),
+    restoredFrom: z.int().nullable(),
+    /** Whether it's the section's newest version. */
+    isCurrent: z.boolean(),
+    /** The section's version before it, which may not be listed; null for the first, which replaced the defaults. */
+    previousId: z.int().nullable().default(null),
+  }),
+);
+export type FactVersion = Parsed<typeof factVersion>;
 
 export interface FactChange {
   readonly section: string;

@@ -1,5 +1,4 @@
 /** Validates the business facts that owners save and that the database returns. Messages are translation keys. */
-
 import * as z from "zod";
 import { LOCALES } from "~/platform/locale";
 import { mapKeys } from "~/platform/map-values";

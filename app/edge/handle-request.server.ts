@@ -1,5 +1,4 @@
 /** Handles every request at the edge: origin rule, methods, canonical URLs, page cache, security headers. */
-
 import { getOpenState } from "~/dealer/opening-hours";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { CACHE_POLICIES, choosePolicy, mayServeFromPageCache } from "~/edge/cache/cache-policies";

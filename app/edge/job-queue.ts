@@ -9,22 +9,18 @@ const MAX_BATCH = 100;
 // biome-ignore lint/plugin: cron enqueues it within a minute
 const SEND_TIMEOUT_MS = 3_000;
 
-interface Enqueuer {
-  /**
-   * Never throws: the rows are the outbox, and cron finds those that the queue did not accept.
-   * @returns whether the queue accepted all of them
-   */
-  enqueue(ids: readonly string[]): Promise<boolean>;
-}
-
 /** @param noteFailure receives the number of messages that were not sent */
 export function createEnqueuer<Job>(
   queue: JobQueue<Job>,
   createJob: (id: string) => Job,
   noteFailure: (count: number) => void,
-): Enqueuer {
+) {
   return {
-    async enqueue(ids) {
+    /**
+     * Never throws: the rows are the outbox, and cron finds those that the queue did not accept.
+     * @returns whether the queue accepted all of them
+     */
+    async enqueue(ids: readonly string[]): Promise<boolean> {
       try {
         for (let from = 0; from < ids.length; from += MAX_BATCH) {
           const batch = ids.slice(from, from + MAX_BATCH);

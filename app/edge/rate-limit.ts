@@ -17,48 +17,39 @@ type TokenResult =
   | { readonly isAllowed: true }
   | { readonly isAllowed: false; readonly retryAfterSeconds: number };
 
-export interface RateLimit {
-  /** Takes a token, counted across all isolates. @throws BackendUnavailable */
-  takeToken(attempt: Attempt): Promise<TokenResult>;
-  /** Takes a token of each in order and stops at the first that has none left. @throws BackendUnavailable */
-  takeTokens(attempts: readonly Attempt[]): Promise<TokenResult>;
-  /** Returns the last token: a successful attempt doesn't count. @throws BackendUnavailable */
-  returnToken(key: string): Promise<void>;
-}
-
-/** Counts attempts by key, across all isolates. */
+/** Counts attempts by key, across all isolates. Every method throws BackendUnavailable. */
 export interface AttemptCounter {
-  /** @returns 0 when a token was left, else the seconds until there is one. @throws BackendUnavailable */
+  /** @returns 0 when a token was left, else the seconds until there is one. */
   take(key: string, limit: number, windowSeconds: number): Promise<number>;
-
-  /**
-   * Takes one of each in order and stops at the first that has none left. @returns 0, else the seconds to wait. @throws
-   * BackendUnavailable
-   */
+  /** Takes one of each in order and stops at the first that has none left. @returns 0, else the seconds to wait. */
   takeEach(tokens: readonly Attempt[]): Promise<number>;
-
-  /** Returns a token. @throws BackendUnavailable */
+  /** Returns a token. */
   giveBack(key: string): Promise<void>;
 }
 
-/** @param secret key of the hashes; a new secret restarts all counts */
-export function createRateLimit(counter: AttemptCounter, secret: string): RateLimit {
+export type RateLimit = ReturnType<typeof createRateLimit>;
+
+/** Every method throws BackendUnavailable. @param secret key of the hashes; a new secret restarts all counts */
+export function createRateLimit(counter: AttemptCounter, secret: string) {
   let hashing: Promise<CryptoKey> | undefined;
   const hash = async (key: string) => {
     hashing ??= deriveHashingKey(secret);
     return formatHex(await signText(await hashing, key));
   };
   return {
-    async takeToken({ key, limit, windowSeconds }) {
+    /** Takes a token, counted across all isolates. */
+    async takeToken({ key, limit, windowSeconds }: Attempt): Promise<TokenResult> {
       return toTokenResult(await counter.take(await hash(key), limit, windowSeconds));
     },
-    async takeTokens(attempts) {
+    /** Takes a token of each in order and stops at the first that has none left. */
+    async takeTokens(attempts: readonly Attempt[]): Promise<TokenResult> {
       const tokens = await Promise.all(
         attempts.map(async ({ key, ...attempt }) => ({ ...attempt, key: await hash(key) })),
       );
       return toTokenResult(await counter.takeEach(tokens));
     },
-    async returnToken(key) {
+    /** Returns the last token: a successful attempt doesn't count. */
+    async returnToken(key: string): Promise<void> {
       await counter.giveBack(await hash(key));
     },
   };

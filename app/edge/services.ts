@@ -1,5 +1,4 @@
 /** Defines the services available to routes: those of the site, and those of one request. */
-
 import type { BusinessFacts } from "~/dealer/business-facts";
 import type { FactStore } from "~/dealer/fact-store";
 import type { StoredFacts } from "~/dealer/stored-facts";

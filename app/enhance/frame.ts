@@ -1,5 +1,4 @@
 /** Enhances the frame shared by all shopper pages. */
-
 import { keepWhatIsReached, layOutRest } from "~/enhance/list/lay-out-rest";
 import { showSavedLinks } from "~/enhance/saved/saved-list";
 import { readList, writeList } from "~/platform/stored-list";

@@ -4,11 +4,6 @@ import { type CounterServices, createDailyCounter } from "./daily-counter";
 import type { BrowserReport } from "./parse-browser-reports";
 import type { HealthStore } from "./site-health";
 
-export interface BrowserReportCounter {
-  /** Counts and logs the reports. Never throws, and doesn't wait. @returns false beyond the limits; then none is counted */
-  add(reports: readonly BrowserReport[], address: string): boolean;
-}
-
 interface ReportCounterServices extends CounterServices {
   readonly store: Pick<HealthStore, "recordBrowserReports">;
 }
@@ -17,10 +12,9 @@ interface ReportCounterServices extends CounterServices {
 const MAX_REQUESTS = 100;
 const MAX_REQUESTS_PER_ADDRESS = 10;
 
-export function createBrowserReportCounter({
-  store,
-  ...services
-}: ReportCounterServices): BrowserReportCounter {
+export type BrowserReportCounter = ReturnType<typeof createBrowserReportCounter>;
+
+export function createBrowserReportCounter({ store, ...services }: ReportCounterServices) {
   const { now, log } = services;
   const mayAdd = createMinuteLimit(now, MAX_REQUESTS_PER_ADDRESS, MAX_REQUESTS);
   const count = createDailyCounter<Pick<BrowserReport, "kind" | "page">>({
@@ -29,7 +23,8 @@ export function createBrowserReportCounter({
     failure: "browserReportsNotStored",
   });
   return {
-    add(reports, address) {
+    /** Counts and logs the reports. Never throws, and doesn't wait. @returns false beyond the limits; then none is counted */
+    add(reports: readonly BrowserReport[], address: string): boolean {
       if (!mayAdd(address)) return false;
       for (const report of reports) {
         count({ kind: report.kind, page: report.page });

@@ -6,17 +6,6 @@ import type { BufferedLeads } from "~/leads/lead-store";
 import { getUnansweredBefore } from "./answer-deadline";
 import type { HealthStore, SiteHealth } from "./site-health";
 
-export interface SiteHealthReader {
-  /** At most a few seconds old. Never throws for an outage. */
-  read(): Promise<SiteHealth>;
-  /** Whether Workers KV answers, and holds an inventory snapshot. */
-  checkSnapshot(): Promise<"ok" | "empty" | "unavailable">;
-  /** Whether sign-in and the storage of photos answer; at most a few seconds old. Never throws. */
-  checkServices(): Promise<ServiceStates>;
-  /** Dependencies that failed lately in this isolate, and without which the site also works. */
-  listFailing(): readonly string[];
-}
-
 type ServiceStates = Readonly<Record<"auth" | "storage", "ok" | "unavailable">>;
 
 interface SiteHealthServices {
@@ -36,15 +25,21 @@ interface SiteHealthServices {
 /** `/healthz?deep` is public, so frequent requests must not reach the database. */
 const FRESH_MS = 5_000;
 
-export function createSiteHealth(services: SiteHealthServices): SiteHealthReader {
+export type SiteHealthReader = ReturnType<typeof createSiteHealth>;
+
+export function createSiteHealth(services: SiteHealthServices) {
   return {
+    /** At most a few seconds old. Never throws for an outage. */
     read: reuse(() => readAll(services), services.now),
+    /** Whether sign-in and the storage of photos answer; at most a few seconds old. Never throws. */
     checkServices: reuse(services.pingServices, services.now),
-    checkSnapshot: () =>
+    /** Whether Workers KV answers, and holds an inventory snapshot. */
+    checkSnapshot: (): Promise<"ok" | "empty" | "unavailable"> =>
       services.hasSnapshot().then(
         (has) => (has ? "ok" : "empty"),
         () => "unavailable",
       ),
+    /** Dependencies that failed lately in this isolate, and without which the site also works. */
     listFailing: services.listFailing,
   };
 }

@@ -1,13 +1,6 @@
 /** Remembers from this isolate's log which dependencies failed lately, for those without which the site also works. */
 import type { Log, LogFields } from "~/edge/log";
 
-interface RecentFailures {
-  /** Logs, and remembers failures. */
-  readonly log: Log;
-  /** Names of the dependencies, sorted. */
-  readonly list: () => readonly string[];
-}
-
 /** As long as an uptime monitor waits for the same answer before it calls someone. */
 const REMEMBERED_MS = 5 * 60 * 1000;
 
@@ -24,15 +17,17 @@ const DEPENDENCIES: Readonly<Record<string, (fields: LogFields) => string>> = {
   staffNotVerified: () => "auth",
 };
 
-export function watchFailures(log: Log, now: () => Date): RecentFailures {
+export function watchFailures(log: Log, now: () => Date) {
   const failedAtMs = new Map<string, number>();
   return {
-    log(event, fields = {}) {
+    /** Logs, and remembers failures. */
+    log(event: string, fields: LogFields = {}): void {
       if (Object.hasOwn(DEPENDENCIES, event))
         failedAtMs.set(DEPENDENCIES[event]?.(fields) ?? event, now().getTime());
       log(event, fields);
     },
-    list: () =>
+    /** Names of the dependencies, sorted. */
+    list: (): readonly string[] =>
       [...failedAtMs]
         .filter(([, atMs]) => now().getTime() - atMs < REMEMBERED_MS)
         .map(([name]) => name)

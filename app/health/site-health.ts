@@ -1,80 +1,29 @@
 /** Health of the site, from the database and the lead buffer, and the problems that need attention. */
-
 import type { BufferStatus } from "~/leads/lead-store";
-import type { RunState } from "~/platform/run-states";
+import type { Parsed } from "~/platform/parsed";
 import type { DailyTotal } from "./daily-counter";
 import type { BrowserReport } from "./parse-browser-reports";
+import type { storedHealth } from "./stored-health";
 
 /** Counted by the database. */
-export interface StoredHealth {
-  /** Age of the oldest lead whose text isn't sent yet; null when all are sent. */
-  readonly oldestUnsentSeconds: number | null;
-  /** Leads whose text has waited longer than `UNSENT_MINUTES`. */
-  readonly unsentLate: number;
-  /** Leads whose text or CRM copy wasn't accepted yet; null without any. */
-  readonly retrying: RetryingLeads | null;
-  /** Leads with a dead-lettered delivery. */
-  readonly deadLetters: number;
-  /** Quarantined leads that staff haven't accepted. */
-  readonly quarantined: number;
-  /** Leads not answered in time; 0 when no time limit is set. */
-  readonly unansweredLate: number;
-  /** ISO 8601; null before the first tick. */
-  readonly lastTickAtIso: string | null;
-  /** Of the inventory sync; null before the first run. */
-  readonly lastSync: LastSync | null;
-  /** Start of the last inventory sync that succeeded, ISO 8601; null before the first, and where no sheet is configured. */
-  readonly lastSyncedAtIso: string | null;
-  /** Whether the worker of the last photo sync died before it was done. */
-  readonly isPhotoSyncDead: boolean;
-  /** The most frequent ones since yesterday. */
-  readonly browserReports: readonly BrowserReports[];
-  /** All isolates' responses in the last `ANSWER_MINUTES`. */
-  readonly answers: AnswerCounts;
-}
+export type StoredHealth = Parsed<typeof storedHealth>;
+export type RetryingLeads = NonNullable<StoredHealth["retrying"]>;
+export type LastSync = NonNullable<StoredHealth["lastSync"]>;
+export type AnswerCounts = StoredHealth["answers"];
 
-/** What browsers reported about one kind of page. */
-interface BrowserReports {
-  /** The directive of the Content-Security-Policy that blocked something; "error" for a script error. */
-  readonly kind: string;
-  readonly page: string;
-  readonly reports: number;
-}
-
-export interface RetryingLeads {
-  readonly leads: number;
-  /** The earliest next try, ISO 8601; null while all of them are being tried. */
-  readonly nextTryAtIso: string | null;
-}
-
-export interface LastSync {
-  readonly state: RunState;
-  /** ISO 8601. */
-  readonly startedAtIso: string;
-  readonly errorCode: string | null;
-}
-
-/** Implemented by `supabase-health`. */
+/** Implemented by `supabase-health`. Every method throws BackendUnavailable. */
 export interface HealthStore {
-  /** Records that the minute cron ran. @throws BackendUnavailable */
+  /** Records that the minute cron ran. */
   recordTick(): Promise<void>;
-  /** @param unansweredBefore unanswered leads received before it count as late; null counts none. @throws BackendUnavailable */
+  /** @param unansweredBefore unanswered leads received before it count as late; null counts none. */
   read(unansweredBefore: Date | null): Promise<StoredHealth>;
   /**
    * Adds one isolate's responses.
    * @returns to the first caller in each minute when the minute cron last ran (ISO 8601), null to the others and before its first run
-   * @throws BackendUnavailable
    */
   recordAnswers(counts: AnswerCounts): Promise<string | null>;
-  /** Adds to the totals. @throws BackendUnavailable; BackendRejected */
+  /** Adds to the totals. @throws BackendRejected */
   recordBrowserReports(totals: readonly DailyTotal<Pick<BrowserReport, "kind" | "page">>[]): Promise<void>;
-}
-
-/** Responses of the Worker, health checks excluded. */
-export interface AnswerCounts {
-  readonly answers: number;
-  /** Those with a status of 500 or more. */
-  readonly failures: number;
 }
 
 export interface SiteHealth {

@@ -1,5 +1,4 @@
 /** Finds the vehicle of `/vehicle/{id}`. */
-
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { type CurrentInventory, findInSnapshot } from "~/inventory/snapshot/snapshot";
 import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";

@@ -1,5 +1,4 @@
 /** What the home page shows of the inventory: the latest vehicles, the body styles in stock, and what a budget buys. */
-
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listForSale } from "~/inventory/list-order";
 import { findPriceDrop } from "~/inventory/price-drop";

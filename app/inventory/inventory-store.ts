@@ -12,6 +12,7 @@ interface InventoryRow {
 /** The VINs are those of our own list. */
 export type VehicleKeys = { readonly ids: readonly number[] } | { readonly vins: readonly string[] };
 
+/** Every method throws BackendUnavailable. */
 export interface InventoryStore {
   /**
    * Reads every row with quantity 1, newest first, and what owners saved about the business. Invalid rows are skipped and logged.
@@ -20,22 +21,10 @@ export interface InventoryStore {
   readInventory(): Promise<
     { readonly rows: readonly InventoryRow[] } & Pick<InventorySnapshot, "facts" | "syncedAtIso">
   >;
-
-  /**
-   * Reads one row of any quantity (a sold vehicle keeps its page) with its photos; null when it doesn't exist.
-   * @throws BackendUnavailable
-   */
+  /** Reads one row of any quantity (a sold vehicle keeps its page) with its photos; null when it doesn't exist. */
   findRecord(key: { id: number } | { vin: string }): Promise<InventoryRow | null>;
-
-  /**
-   * Reads the rows of several vehicles at once, in any order; those that don't exist are left out.
-   * @throws BackendUnavailable
-   */
+  /** Reads the rows of several vehicles at once, in any order; those that don't exist are left out. */
   findRecords(keys: VehicleKeys): Promise<readonly InventoryRow[]>;
-
-  /**
-   * Resolves when the backend responds to a read within the timeout.
-   * @throws BackendUnavailable
-   */
+  /** Resolves when the backend responds to a read within the timeout. */
   ping(): Promise<void>;
 }

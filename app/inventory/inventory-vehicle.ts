@@ -1,5 +1,4 @@
 /** The vehicle as the site shows it: a parsed table row with its photos, price drop, and price changes. */
-
 import { listPhotos } from "~/photos/gallery/list-photo-refs";
 import type { PhotoNote, PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 import type { InventoryRecord } from "~/vehicles/inventory-record";

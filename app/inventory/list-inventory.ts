@@ -1,5 +1,4 @@
 /** Applies a filter to the inventory: one page of vehicles, all options with counts, and alternatives if nothing matches. */
-
 import { type FacetOption, listFacetOptions } from "~/inventory/filter/facet-options";
 import {
   type Condition,

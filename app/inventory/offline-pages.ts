@@ -1,5 +1,4 @@
 /** Which pages are kept for when the network is down, under which address, and how many copies. */
-
 import { trimEnd } from "~/platform/trim-end";
 
 const OFFLINE_PATHS = /^(\/(es|pt))?\/(inventory|saved)\/*$/i;

@@ -1,5 +1,4 @@
 /** Computes price drops and how long they are shown. */
-
 import type { PriceReduction } from "~/vehicles/inventory-record";
 import { convertDollars } from "~/vehicles/price";
 

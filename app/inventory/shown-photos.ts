@@ -6,15 +6,6 @@ import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 import { createWorkSlots } from "~/photos/processing/work-slots";
 
-interface ShownPhotos {
-  /** "unknown" when the answer requires the tables and they don't respond. Never throws. */
-  find(ref: PhotoRef): Promise<"shown" | "gone" | "unknown">;
-  /** Records the photos of a vehicle just read from the tables, such as a sold one, because its page is about to request them. */
-  remember(refs: readonly PhotoRef[]): void;
-  /** Records photos as just deleted, which overrides earlier results. Never throws. */
-  forget(refs: readonly PhotoRef[]): Promise<void>;
-}
-
 /** Deletion times of photos, shared by all isolates of one location. May lose entries; never throws. */
 export interface DeletedPhotos {
   /** Milliseconds since the epoch; null for a photo that was not deleted recently. */
@@ -52,7 +43,7 @@ const CLOCK_SLACK_MS = 5_000;
 const LOOKUPS = { maxRunning: 2, maxWaiting: 50, maxWaitMs: 10_000 };
 
 /** Create one per isolate. */
-export function createShownPhotos(services: ShownPhotosServices): ShownPhotos {
+export function createShownPhotos(services: ShownPhotosServices) {
   const { inventory, deleted, freshSeconds, now } = services;
   const lookups = createWorkSlots({ ...LOOKUPS, now });
   const memory = new Map<PhotoRef, Remembered>();
@@ -99,7 +90,8 @@ export function createShownPhotos(services: ShownPhotosServices): ShownPhotos {
   }
 
   return {
-    async find(ref) {
+    /** "unknown" when the answer requires the tables and they don't respond. Never throws. */
+    async find(ref: PhotoRef): Promise<"shown" | "gone" | "unknown"> {
       // Static files of the site.
       if (ref.startsWith("art/")) return "shown";
       const knownMs = await findKnownTime(ref);
@@ -113,10 +105,12 @@ export function createShownPhotos(services: ShownPhotosServices): ShownPhotos {
         return "unknown";
       }
     },
-    remember(refs) {
+    /** Records the photos of a vehicle just read from the tables, such as a sold one, because its page is about to request them. */
+    remember(refs: readonly PhotoRef[]): void {
       for (const ref of refs) store(ref, true, now());
     },
-    async forget(refs) {
+    /** Records photos as just deleted, which overrides earlier results. Never throws. */
+    async forget(refs: readonly PhotoRef[]): Promise<void> {
       for (const ref of refs) memory.delete(ref);
       await Promise.all(refs.map((ref) => deleted.note(ref, now())));
     },

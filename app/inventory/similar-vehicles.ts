@@ -1,5 +1,4 @@
 /** Finds vehicles similar to a given one. */
-
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";

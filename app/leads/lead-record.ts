@@ -1,57 +1,12 @@
 /** Schemas for leads read back from storage: database rows, decrypted copies. */
 import * as z from "zod";
-import { LOCALES } from "~/platform/locale";
-import { LEAD_SOURCES } from "~/vehicles/buyer-source";
-import { LEAD_SUBJECTS, TRADE_IN_CONDITIONS } from "./lead";
+import { instant } from "~/platform/parsed";
+import { describeStoredPhoto } from "~/vehicles/editor/vehicle-editor";
+import { describeNewLead, describeTradeIn, describeWanted, TRADE_IN_CONDITIONS } from "./lead";
 import { parseLeadCar } from "./lead-car";
 import { STOP_REASONS } from "./work/contact-stop";
 
-/** PostgreSQL writes an offset and microseconds. */
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
-
-const tradeIn = z.object({
-  vin: z.string().nullable(),
-  year: z.int().nullable(),
-  make: z.string().nullable(),
-  model: z.string().nullable(),
-  odometerMiles: z.int().nullable(),
-  condition: z.enum(TRADE_IN_CONDITIONS).nullable(),
-});
-
-/** The other fields are facets, which may differ between releases. */
-const wanted = z.object({ query: z.string(), q: z.string() }).catchall(z.array(z.string()).catch([]));
-
-/** A `NewLead` parsed from JSON; unknown fields are dropped. */
-export const newLeadRecord = z.object({
-  idempotencyKey: z.string().min(1),
-  sentAtIso: instant,
-  locale: z.enum(LOCALES),
-  subject: z.enum(LEAD_SUBJECTS).nullable(),
-  vin: z.string().nullable(),
-  page: z.string(),
-  // Missing in copies of an earlier release, and not part of a claimed delivery.
-  addedById: z.uuid().nullable().default(null),
-  // Missing in copies of an earlier release; another value may be from a later one.
-  source: z.enum(LEAD_SOURCES).nullable().catch(null),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  vehicle: z.string().nullable(),
-  message: z.string(),
-  slot: z.string().nullable(),
-  tradeIn: tradeIn.nullable(),
-  wanted: wanted.nullable(),
-  noticeVersion: z.string(),
-  // Not part of a claimed delivery: senders do not need it.
-  noticeLocale: z.enum(LOCALES).nullable().default(null),
-  isSuspected: z.boolean(),
-});
-
-const photo = z.object({
-  photo_url: z.string().nullable(),
-  drive_photo_url: z.string().nullable(),
-  created_at: z.string(),
-});
+export const newLeadRecord = describeNewLead();
 
 /** A `LeadCar`: the row of the table. */
 export const leadCarRecord = z.lazy(() =>
@@ -66,7 +21,7 @@ export const leadCarRecord = z.lazy(() =>
       details: z.unknown(),
       pending: z.boolean().default(false),
       listedAtIso: z.string(),
-      cover: photo.nullable().catch(null),
+      cover: describeStoredPhoto().nullable().catch(null),
       isDeleted: z.boolean(),
     })
     .transform(
@@ -111,9 +66,9 @@ export const leadRecord = newLeadRecord.extend({
 export const deliverableLeadRecord = leadRecord.extend({
   locale: leadRecord.shape.locale.catch("en"),
   subject: leadRecord.shape.subject.catch(null),
-  tradeIn: tradeIn
-    .extend({ condition: tradeIn.shape.condition.catch(null) })
+  tradeIn: describeTradeIn()
+    .extend({ condition: z.enum(TRADE_IN_CONDITIONS).nullable().catch(null) })
     .nullable()
     .catch(null),
-  wanted: wanted.nullable().catch(null),
+  wanted: describeWanted().nullable().catch(null),
 });

@@ -1,40 +1,52 @@
 /** Store interfaces for leads and their deliveries; implemented by `supabase-leads`. */
-
-import type { Lead, NewLead } from "./lead";
+import * as z from "zod";
+import { instant, type Parsed } from "~/platform/parsed";
+import type { NewLead } from "./lead";
+import { deliverableLeadRecord } from "./lead-record";
 
 /** How a lead reaches the dealership: a text message, and the CRM webhook if configured. */
 export const DELIVERY_CHANNELS = ["sms", "webhook"] as const;
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
-export interface StoredLead {
-  /** UUID. */
-  readonly id: string;
+export const storedLead = z.object({
+  id: z.uuid(),
   /** False when the same key was stored with the same content before. */
-  readonly isNew: boolean;
+  isNew: z.boolean(),
   /** All deliveries of this lead in any state; enqueuing a finished one is harmless. */
-  readonly deliveryIds: readonly string[];
+  deliveryIds: z.array(z.uuid()),
   /** Staff erased this lead: nothing was stored, and nothing of it may be stored elsewhere. */
-  readonly isErased?: boolean;
-}
+  isErased: z.boolean().optional(),
+});
+export type StoredLead = Parsed<typeof storedLead>;
 
-export interface ClaimedDelivery {
-  readonly deliveryId: string;
-  readonly channel: DeliveryChannel;
-  /** Number of this attempt, from 1. Above 1, an earlier one may have sent the message and died before recording it. */
-  readonly attempt: number;
-  /** Error of the last finished attempt; null before the first, and after staff resent it. */
-  readonly lastErrorCode: string | null;
-  /** Database time (ISO 8601) of this claim, and of the first one since the delivery was created or resent. */
-  readonly claimedAtIso: string;
-  readonly firstTriedAtIso: string;
-  /** Time of the last send request if it is unanswered; null otherwise. */
-  readonly unclearSinceIso: string | null;
-  /** Whether it already counts toward the daily text limit. */
-  readonly isCounted: boolean;
-  /** Photos stored with the lead so far. */
-  readonly photoCount: number;
-  readonly lead: Lead;
-}
+export const claimedDelivery = z.lazy(() =>
+  z
+    .object({
+      deliveryId: z.uuid(),
+      channel: z.enum(DELIVERY_CHANNELS),
+      /** Number of this attempt, from 1. Above 1, an earlier one may have sent the message and died before recording it. */
+      attempt: z.int().min(1),
+      /** Error of the last finished attempt; null before the first, and after staff resent it. */
+      lastErrorCode: z.string().nullable(),
+      /** Database time of this claim, and of the first one since the delivery was created or resent. */
+      claimedAt: instant,
+      firstTriedAt: instant,
+      /** Time of the last send request if it is unanswered; null otherwise. */
+      unclearSince: instant.nullable(),
+      /** Whether it already counts toward the daily text limit. */
+      isCounted: z.boolean(),
+      /** Photos stored with the lead so far. */
+      photoCount: z.int().min(0),
+      lead: deliverableLeadRecord,
+    })
+    .transform(({ claimedAt, firstTriedAt, unclearSince, ...claim }) => ({
+      ...claim,
+      claimedAtIso: claimedAt,
+      firstTriedAtIso: firstTriedAt,
+      unclearSinceIso: unclearSince,
+    })),
+);
+export type ClaimedDelivery = Parsed<typeof claimedDelivery>;
 
 export type DeliveryOutcome =
   | { readonly kind: "sent"; readonly externalId: string | null; readonly providerStatus: string | null }
@@ -51,43 +63,30 @@ export type DeliveryOutcome =
   /** Dead letter: staff see it and can resend it. The reason contains no personal data. */
   | { readonly kind: "dead"; readonly errorCode: string | null; readonly reason: string };
 
+/** Every method throws BackendUnavailable. */
 export interface LeadStore {
   /**
    * Stores the lead and its deliveries in one transaction; the same key with the same content is the same lead. Suspected spam gets
    * no deliveries.
    * @throws BackendRejected when the database permanently rejects the lead
-   * @throws BackendUnavailable
    */
   storeLead(lead: NewLead, channels: readonly DeliveryChannel[]): Promise<StoredLead>;
-
   /**
    * Stores a rejected lead exactly as it was sent, for staff to review. Idempotent.
    * @param reason SQLSTATE or another code; no personal data
-   * @throws BackendUnavailable
    */
   quarantineLead(lead: NewLead, reason: string): Promise<{ readonly id: string; readonly isNew: boolean }>;
-
-  /**
-   * Claims a delivery exclusively until the lease ends. Returns null when it is finished, not due, or claimed elsewhere.
-   * @throws BackendUnavailable
-   */
+  /** Claims a delivery exclusively until the lease ends. Returns null when it is finished, not due, or claimed elsewhere. */
   claimDelivery(deliveryId: string, leaseSeconds: number): Promise<ClaimedDelivery | null>;
-
-  /** Stores the outcome of a claimed delivery; a finished one isn't changed. @throws BackendUnavailable */
+  /** Stores the outcome of a claimed delivery; a finished one isn't changed. */
   finishDelivery(deliveryId: string, outcome: DeliveryOutcome): Promise<void>;
-
-  /**
-   * Call after a message was sent: if the lead was erased meanwhile, the message is queued for deletion at the carrier.
-   * @throws BackendUnavailable
-   */
+  /** Call after a message was sent: if the lead was erased meanwhile, the message is queued for deletion at the carrier. */
   noteSentAfterErasure(deliveryId: string, externalId: string): Promise<void>;
-
-  /** Lists ids of deliveries due to be claimed, longest due first. @throws BackendUnavailable */
+  /** Lists ids of deliveries due to be claimed, longest due first. */
   listDueDeliveries(limit: number): Promise<readonly string[]>;
-
   /**
    * Records a provider's report on a message. Repeats are ignored; a report for a message that no row refers to yet is stored
-   * until one does. @throws BackendUnavailable
+   * until one does.
    */
   recordDeliveryReport(report: DeliveryReport): Promise<void>;
 }
@@ -126,17 +125,12 @@ export interface BufferStatus {
   readonly locked: number;
 }
 
-/** Access to the lead buffer for staff pages and health checks. */
+/** Access to the lead buffer for staff pages and health checks. Every method throws BackendUnavailable. */
 export interface BufferedLeads {
-  /** @throws BackendUnavailable when the buffer doesn't respond */
   status(): Promise<BufferStatus>;
-  /** Lists leads that can be decrypted. @throws BackendUnavailable */
+  /** Lists leads that can be decrypted. */
   listMatching(person: Person): Promise<readonly NewLead[]>;
-  /**
-   * Deletes one person's leads; a lead being moved to the database is moved first.
-   * @returns the number deleted
-   * @throws BackendUnavailable
-   */
+  /** Deletes one person's leads; a lead being moved to the database is moved first. @returns the number deleted */
   eraseMatching(person: Person): Promise<number>;
 }
 

@@ -1,5 +1,4 @@
 /** Fetches a photo from the bucket, the configured Drive host, or our own assets, and resizes it for the requested width. */
-
 import { isContentPath } from "~/photos/gallery/photo-path";
 import { type ImageFormat, PHOTO_BUCKET } from "~/photos/gallery/photo-policy";
 import type { PhotoRef } from "~/photos/gallery/photo-record";

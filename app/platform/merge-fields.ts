@@ -2,7 +2,6 @@
  * What one person changed in a form since they read it, and what another person changed meanwhile, field by field. Only the fields
  * that someone changed are theirs to write; a conflict is a field that both changed to different values.
  */
-
 import { mapKeys } from "./map-values";
 import { parseJson } from "./parse-json";
 

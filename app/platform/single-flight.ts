@@ -1,16 +1,5 @@
 /** Runs at most one piece of work at a time; concurrent callers wait for the run in progress. */
 
-export interface SingleFlight {
-  /**
-   * Runs the work, unless a run is in progress: then resolves when that run finishes or times out. Rejects only with errors
-   * of the caller's own work; callers check the result themselves.
-   * @param waitMs resolves, too, when the run has taken this long; it goes on
-   */
-  join(work: () => Promise<void>, waitMs?: number): Promise<void>;
-  /** Whether a run is in progress. */
-  isBusy(): boolean;
-}
-
 interface SingleFlightOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -25,12 +14,14 @@ interface Run {
 
 const POLL_MS = 10;
 
+export type SingleFlight = ReturnType<typeof createSingleFlight>;
+
 /**
  * Waiting callers poll a variable with their own timers instead of awaiting the run's promise. In the Workers runtime a
  * promise belongs to the request that created it: if that request is canceled, its subrequests are aborted and the promise
  * never settles, and continuations in another request would run in the wrong I/O context.
  */
-export function createSingleFlight({ now, sleep, lostAfterMs = 15_000 }: SingleFlightOptions): SingleFlight {
+export function createSingleFlight({ now, sleep, lostAfterMs = 15_000 }: SingleFlightOptions) {
   let current: Run | null = null;
 
   const isInProgress = (run: Run | null): run is Run =>
@@ -41,8 +32,14 @@ export function createSingleFlight({ now, sleep, lostAfterMs = 15_000 }: SingleF
   }
 
   return {
+    /** Whether a run is in progress. */
     isBusy: () => isInProgress(current),
-    async join(work, waitMs) {
+    /**
+     * Runs the work, unless a run is in progress: then resolves when that run finishes or times out. Rejects only with errors
+     * of the caller's own work; callers check the result themselves.
+     * @param waitMs resolves, too, when the run has taken this long; it goes on
+     */
+    async join(work: () => Promise<void>, waitMs?: number): Promise<void> {
       if (isInProgress(current)) return waitFor(current, waitMs);
       const own = { startedAtMs: now() };
       current = own;

@@ -1,5 +1,4 @@
 /** Shared by the vehicle feeds: which vehicles each includes, why it leaves out others, and the CSV format. */
-
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { mapValues } from "~/platform/map-values";
 import { parseVin } from "~/vehicles/identifier";

@@ -1,5 +1,4 @@
 /** Describes the inventory as one schema.org graph: the dealership once, and each listed vehicle with a reference to it. */
-
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { formatPhotoSrc } from "~/photos/gallery/photo-url";
 import { describeVehicleData } from "./vehicle-structured-data";

@@ -1,14 +1,13 @@
 /** Decides who may use a staff route. */
 import { data, redirect } from "@remix-run/cloudflare";
 import { BackendRejected, ignoreOutage, isBackendFailure } from "~/backend/unavailable";
-import type { StaffPeople } from "~/staff/people";
 import type { RequestSession } from "~/staff/session/request-session";
 import { formatPasswordPath, formatSignInPath, parseReturnTo } from "~/staff/session/return-to";
 import { hasRole, type Role, type StaffMember } from "./roles";
 
 interface GuardContext {
   readonly staff: Pick<RequestSession, "findMember">;
-  readonly people: Pick<StaffPeople, "listPeople">;
+  readonly people: { listPeople(): Promise<readonly Pick<StaffMember, "name" | "role">[]> };
   readonly log: Log;
 }
 

@@ -2,16 +2,25 @@
 import * as z from "zod";
 import { ignoreOutage } from "~/backend/unavailable";
 import { emailText, storedText } from "~/platform/form-text";
+import { instant, type Parsed } from "~/platform/parsed";
 import { makeOneTimePassword } from "~/staff/account/one-time-password";
-import { ROLES, type Role, type StaffMember } from "./roles";
+import { ROLES, type Role } from "./roles";
 
 /** A staff member as shown to owners. */
-export interface StaffPerson extends StaffMember {
-  readonly email: string;
-  readonly addedAtIso: string;
-  /** null before the first sign-in. */
-  readonly lastSignInAtIso: string | null;
-}
+export const describeStaffPersonAnswer = () =>
+  z.object({
+    userId: z.uuid(),
+    name: z.string(),
+    /** People with a role of a later release can't sign in here (`supabase-staff`), but owners can see, change and remove them. */
+    role: z.enum(ROLES).catch("sales"),
+    mustChangePassword: z.boolean(),
+    email: z.string(),
+    addedAtIso: instant,
+    /** null before the first sign-in. */
+    lastSignInAtIso: instant.nullable(),
+    hasSecondStep: z.boolean(),
+  });
+export type StaffPerson = Parsed<ReturnType<typeof describeStaffPersonAnswer>>;
 
 export type ListChange = "done" | "unknown" | "last_owner";
 

@@ -1,22 +1,27 @@
 /** Data of the menu on every staff page: the signed-in person and the counts beside its links. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import * as z from "zod";
 import { ignoreOutage } from "~/backend/unavailable";
+import type { Parsed } from "~/platform/parsed";
 import type { StaffMember } from "./roles";
 
-export interface MenuCounts {
-  /** Unanswered. */
-  readonly leads: number;
-  /** Leads with a due reminder. 0 while the previous release's functions answer. */
-  readonly due: number;
-  /** Listed. */
-  readonly vehicles: number;
-  /** Problems of the last inventory sync. */
-  readonly sheet: number;
-  /** Vehicles without photos. */
-  readonly photos: number;
-  /** Changes with anything that the pages about leads show. "" while the previous release's functions answer. */
-  readonly version: string;
-}
+/** The previous release's functions count no reminders, and have no version. */
+export const describeMenuCountsAnswer = () =>
+  z.object({
+    /** Unanswered. */
+    leads: z.int(),
+    /** Leads with a due reminder. */
+    due: z.int().default(0),
+    /** Listed. */
+    vehicles: z.int(),
+    /** Problems of the last inventory sync. */
+    sheet: z.int(),
+    /** Vehicles without photos. */
+    photos: z.int(),
+    /** Changes with anything that the pages about leads show. */
+    version: z.string().default(""),
+  });
+export type MenuCounts = Parsed<ReturnType<typeof describeMenuCountsAnswer>>;
 
 export interface MenuCounter {
   /** @throws BackendUnavailable */

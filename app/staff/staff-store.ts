@@ -2,26 +2,17 @@
 import type { StaffMember } from "./roles";
 import type { SessionTokens } from "./session/session";
 
+/** Every method throws BackendUnavailable. */
 export interface StaffStore {
-  /** Returns null for wrong credentials, without revealing which part was wrong. @throws BackendUnavailable */
+  /** Returns null for wrong credentials, without revealing which part was wrong. */
   signIn(email: string, password: string): Promise<SignedIn | null>;
-
-  /** Returns null when the token is no longer valid. @throws BackendUnavailable */
+  /** Returns null when the token is no longer valid. */
   refresh(refreshToken: string): Promise<SessionTokens | null>;
-
-  /**
-   * Returns null when the session has ended or hasn't passed the person's second step, or its user isn't (or is no longer) staff.
-   * @throws BackendUnavailable
-   */
+  /** Returns null when the session has ended or hasn't passed the person's second step, or its user isn't (or is no longer) staff. */
   findMember(accessToken: string): Promise<StaffMember | null>;
-
-  /** Ends only this session. Idempotent. @throws BackendUnavailable */
+  /** Ends only this session. Idempotent. */
   endSession(accessToken: string): Promise<void>;
-
-  /**
-   * Changes the password after verifying the current one, and replaces all of the user's sessions with a new one.
-   * @throws BackendUnavailable
-   */
+  /** Changes the password after verifying the current one, and replaces all of the user's sessions with a new one. */
   changePassword(accessToken: string, passwords: PasswordChange): Promise<SessionTokens | PasswordRefusal>;
 }
 

@@ -2,6 +2,7 @@
  * What staff write beside SOLD, HOLD, or DEPOSIT is for staff only, and everyone can read the table of vehicles. Its texts leave that
  * out; the texts as written are kept where only the service reads them.
  */
+import * as z from "zod";
 import { MAX_NAME_CHARACTERS } from "./inventory-record";
 import { readStatements } from "./read-statements";
 import { findTitleBrand } from "./title-brand";
@@ -16,8 +17,9 @@ interface Texts {
 
 export const TEXT_FIELDS = ["product_name", "description"] as const satisfies readonly (keyof Texts)[];
 
-/** The texts as written, of those fields whose public text leaves something out. */
-export type WrittenTexts = Readonly<Partial<Record<keyof Texts, string>>>;
+/** The texts as written, of those fields whose public text leaves something out. The previous functions don't return them. */
+export const describeWrittenTexts = () => z.partialRecord(z.enum(TEXT_FIELDS), z.string()).catch({});
+export type WrittenTexts = Readonly<z.output<ReturnType<typeof describeWrittenTexts>>>;
 
 /** "2019 Toyota Camry SOLD Smith 11/22" → "2019 Toyota Camry SOLD". A title brand stays. */
 export function toPublicName(written: string): string {

@@ -1,5 +1,4 @@
 /** Formats paths of the list, of vehicle pages, and of the contact page. */
-
 import { formatCalculatorQuery } from "~/financing/calculator-codec";
 import { CALCULATOR_FIELDS, type LoanRequest } from "~/financing/loan-request";
 import { localizePath } from "~/i18n/locale-paths";

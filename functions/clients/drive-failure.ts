@@ -1,6 +1,6 @@
 /** Maps Google Drive error responses (Drive API guide, "Resolve errors") to a failure code, retryability and an operator message. */
 import * as z from "zod";
-import { parseJson } from "~/platform/parse-json";
+import { parseJsonAs } from "~/platform/parse-json";
 import { GoogleFailure } from "./google-failure";
 import { type Outbound, readRetryAfterSeconds } from "./outbound";
 
@@ -42,5 +42,4 @@ export function toDriveFailure(answer: Outbound, now: Date): DriveFailure {
   return new DriveFailure(status === 404 ? "missing" : "refused");
 }
 
-const readReason = (body: string): string =>
-  refusal.safeParse(parseJson(body)).data?.error.errors[0]?.reason ?? "";
+const readReason = (body: string): string => parseJsonAs(refusal, body)?.error.errors[0]?.reason ?? "";

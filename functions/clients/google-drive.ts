@@ -4,7 +4,7 @@ import { compareNaturally } from "~/photos/gallery/natural-order";
 import { isDriveFileId } from "~/photos/gallery/photo-policy";
 import { MAX_PAGES, MAX_PHOTOS } from "~/photos/sync/photo-sync-policy";
 import { readBoundedBytes } from "~/platform/bytes";
-import { parseJson } from "~/platform/parse-json";
+import { parseJsonAs } from "~/platform/parse-json";
 import { DriveFailure, toDriveFailure } from "./drive-failure";
 import {
   buildFolderQuery,
@@ -39,21 +39,6 @@ export interface DriveFile {
   readonly bytes: number | null;
   /** Target of a shortcut. */
   readonly target: { readonly id: string; readonly mimeType: string } | null;
-}
-
-/** Every method may throw GoogleFailure. */
-export interface GoogleDrive {
-  /** Checks that the parent folder is readable. */
-  checkFolder(): Promise<void>;
-  /** Lists the folders in the parent folder, and shortcuts to folders with the id of their target. */
-  listFolders(): Promise<readonly DriveFolder[]>;
-  /** Returns the id of the folder whose name contains the VIN, the first by name if several do, or null. */
-  findFolder(vin: string): Promise<string | null>;
-  /** Lists images, and shortcuts to images, sorted by name. */
-  listPictures(folderId: string): Promise<readonly DriveFile[]>;
-  getFile(fileId: string): Promise<DriveFile>;
-  /** Returns the file's content, or null when it exceeds the limit. */
-  download(fileId: string, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 const PATH = "/drive/v3/files";
@@ -92,20 +77,27 @@ const fileList = z.object({
   incompleteSearch: z.boolean().optional(),
 });
 
-export function createGoogleDrive(options: GoogleDriveOptions): GoogleDrive {
+export type GoogleDrive = ReturnType<typeof createGoogleDrive>;
+
+/** Every method may throw GoogleFailure. */
+export function createGoogleDrive(options: GoogleDriveOptions) {
   const { folderId } = options;
   const request = createRequest(options);
   return {
-    async checkFolder() {
+    /** Checks that the parent folder is readable. */
+    async checkFolder(): Promise<void> {
       await request(`/${folderId}`, { fields: FILE_FIELDS }, file);
     },
+    /** Lists the folders in the parent folder, and shortcuts to folders with the id of their target. */
     listFolders: () => listFolders(request, folderId),
-    async findFolder(vin) {
+    /** Returns the id of the folder whose name contains the VIN, the first by name if several do, or null. */
+    async findFolder(vin: string): Promise<string | null> {
       const named = chooseFolder(await listFolders(request, folderId, vin), vin);
       // `name contains` matches only word prefixes, and Google doesn't define a word: fall back to all folders.
       return (named ?? chooseFolder(await listFolders(request, folderId), vin))?.id ?? null;
     },
-    async listPictures(id) {
+    /** Lists images, and shortcuts to images, sorted by name. */
+    async listPictures(id: string): Promise<readonly DriveFile[]> {
       const { files, isWhole } = await list(request, buildPhotoQuery(id));
       const pictures = files.filter(({ mimeType, target }) =>
         (target?.mimeType ?? mimeType).startsWith("image/"),
@@ -114,8 +106,9 @@ export function createGoogleDrive(options: GoogleDriveOptions): GoogleDrive {
       if (!isWhole && pictures.length < MAX_PHOTOS) throw new DriveFailure("busy");
       return pictures.toSorted((a, b) => compareNaturally(a.name, b.name) || compareNaturally(a.id, b.id));
     },
-    getFile: (id) => request(`/${id}`, { fields: FILE_FIELDS }, file),
-    download: (id, mostBytes) => download(options, id, mostBytes),
+    getFile: (id: string) => request(`/${id}`, { fields: FILE_FIELDS }, file),
+    /** Returns the file's content, or null when it exceeds the limit. */
+    download: (id: string, mostBytes: number) => download(options, id, mostBytes),
   };
 }
 
@@ -176,7 +169,7 @@ function createRequest({
     const answer = await sendOutbound(send, url, { headers }, timeoutMs);
     if (answer.kind === "answered" && answer.response.status === 401) token.forget();
     const isSuccess = answer.kind === "answered" && answer.response.ok;
-    const parsed = isSuccess ? parse(schema, answer.body) : null;
+    const parsed = isSuccess ? parseJsonAs(schema, answer.body) : null;
     if (parsed === null) throw toDriveFailure(answer, now());
     return parsed;
   };
@@ -200,9 +193,4 @@ async function download(
     if (error instanceof DriveFailure) throw error;
     throw new DriveFailure("busy");
   }
-}
-
-/** Parses JSON; null when it is invalid or doesn't match the schema. */
-function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {
-  return schema.safeParse(parseJson(text)).data ?? null;
 }

@@ -4,7 +4,7 @@
  */
 import { importPKCS8, SignJWT } from "jose";
 import * as z from "zod";
-import { parseJson } from "~/platform/parse-json";
+import { parseJsonAs } from "~/platform/parse-json";
 import { createGoogleFailure } from "./google-failure";
 import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
 
@@ -15,13 +15,6 @@ export interface ServiceAccount {
   readonly private_key: string;
   /** Audience of the JWT. */
   readonly token_uri: string;
-}
-
-export interface GoogleToken {
-  /** @throws GoogleFailure */
-  get(): Promise<string>;
-  /** Drops the cached token after Google has rejected it. */
-  forget(): void;
 }
 
 interface GoogleTokenOptions {
@@ -46,8 +39,10 @@ const granted = z.object({
 });
 const refused = z.object({ error: z.string() });
 
+export type GoogleToken = ReturnType<typeof createGoogleToken>;
+
 /** Create one per isolate, so that the token is shared. */
-export function createGoogleToken(options: GoogleTokenOptions): GoogleToken {
+export function createGoogleToken(options: GoogleTokenOptions) {
   const {
     account,
     tokenUrl,
@@ -58,7 +53,8 @@ export function createGoogleToken(options: GoogleTokenOptions): GoogleToken {
   } = options;
   let cached: { readonly token: string; readonly endsAtMs: number } | null = null;
   return {
-    async get() {
+    /** @throws GoogleFailure */
+    async get(): Promise<string> {
       const askedAtMs = now().getTime();
       if (cached && askedAtMs < cached.endsAtMs - MARGIN_MS) return cached.token;
       const body = new URLSearchParams({
@@ -72,7 +68,8 @@ export function createGoogleToken(options: GoogleTokenOptions): GoogleToken {
       cached = { token: answer.access_token, endsAtMs: askedAtMs + answer.expires_in * 1000 };
       return cached.token;
     },
-    forget() {
+    /** Drops the cached token after Google has rejected it. */
+    forget(): void {
       cached = null;
     },
   };
@@ -100,17 +97,13 @@ async function signClaim(
 function readGranted(answer: Outbound, now: Date): z.infer<typeof granted> {
   if (answer.kind === "silent") throw createGoogleFailure("signInUnanswered", true);
   const { status, headers, ok } = answer.response;
-  const token = ok ? parse(granted, answer.body) : null;
+  const token = ok ? parseJsonAs(granted, answer.body) : null;
   if (token) return token;
   if (ok || status >= 500 || status === 429)
     throw createGoogleFailure("signInUnanswered", true, {
       retryAfterSeconds: readRetryAfterSeconds(headers, now),
     });
   // By error code: Google's message texts change.
-  const code = parse(refused, answer.body)?.error;
+  const code = parseJsonAs(refused, answer.body)?.error;
   throw createGoogleFailure(code === "unauthorized_client" ? "accountRefused" : "keyRefused", false);
-}
-
-function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {
-  return schema.safeParse(parseJson(text)).data ?? null;
 }

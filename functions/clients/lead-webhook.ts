@@ -5,17 +5,13 @@ import type { LeadCar } from "~/leads/lead-car";
 import { readRetryAfterSeconds } from "./outbound";
 import { postSigned, type SignedWebhookOptions } from "./signed-webhook";
 
-interface LeadWebhook {
-  /** Delivers at least once: a request whose response was lost is repeated. Never throws. */
-  send(lead: Lead): Promise<ChannelAnswer>;
-}
-
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 409, 423, 425, 429]);
 
-export function createLeadWebhook(options: SignedWebhookOptions): LeadWebhook {
+export function createLeadWebhook(options: SignedWebhookOptions) {
   const { now = () => new Date() } = options;
   return {
-    async send(lead) {
+    /** Delivers at least once: a request whose response was lost is repeated. Never throws. */
+    async send(lead: Lead): Promise<ChannelAnswer> {
       const answer = await postSigned("Lead", lead.id, { lead: describe(lead) }, options);
       if (answer.kind === "silent") return busy(answer.errorCode, null);
       const { ok, status } = answer.response;

@@ -1,7 +1,8 @@
 /** Twilio Messages API (2010-04-01) client: sends, finds, reads and deletes messages. */
 import * as z from "zod";
+import { type AlertProblem, findAlertProblem } from "~/leads/delivery/alert-problem";
 import type { ChannelAnswer } from "~/leads/delivery/delivery-policy";
-import { parseJson } from "~/platform/parse-json";
+import { parseJsonAs } from "~/platform/parse-json";
 import { type Outbound, readRetryAfterSeconds, sendOutbound } from "./outbound";
 
 export interface TwilioOptions {
@@ -103,7 +104,7 @@ const getMessageUrl = ({ apiUrl, accountSid }: TwilioOptions, sid: string) =>
 function readFetched(answer: Outbound): FetchedMessage {
   if (answer.kind === "silent") return { kind: "busy", errorCode: answer.errorCode };
   const { ok, status } = answer.response;
-  const found = ok ? parse(fetchedMessage, answer.body) : null;
+  const found = ok ? parseJsonAs(fetchedMessage, answer.body) : null;
   if (found)
     return {
       kind: "found",
@@ -111,7 +112,10 @@ function readFetched(answer: Outbound): FetchedMessage {
       errorCode: found.error_code ? String(found.error_code) : null,
     };
   if (isGone(answer)) return { kind: "gone" };
-  return { kind: "busy", errorCode: ok ? "answer" : String(parse(refusal, answer.body)?.code ?? status) };
+  return {
+    kind: "busy",
+    errorCode: ok ? "answer" : String(parseJsonAs(refusal, answer.body)?.code ?? status),
+  };
 }
 
 function readDeleted(answer: Outbound): DeletedMessage {
@@ -119,13 +123,13 @@ function readDeleted(answer: Outbound): DeletedMessage {
   const { ok, status } = answer.response;
   if (ok) return "deleted";
   if (isGone(answer)) return "gone";
-  const code = parse(refusal, answer.body)?.code;
+  const code = parseJsonAs(refusal, answer.body)?.code;
   return status === 409 || code === NOT_COMPLETED || isPassing(status, code) ? "busy" : "refused";
 }
 
 /** Requires Twilio's error code: a proxy may also return 404. */
 function isGone(answer: Outbound & { readonly kind: "answered" }): boolean {
-  return answer.response.status === 404 && parse(refusal, answer.body)?.code === 20404;
+  return answer.response.status === 404 && parseJsonAs(refusal, answer.body)?.code === 20404;
 }
 
 interface Search {
@@ -158,7 +162,7 @@ async function findInPages(
 }
 
 function readList(answer: Outbound): z.infer<typeof messageList> | null {
-  return answer.kind === "answered" && answer.response.ok ? parse(messageList, answer.body) : null;
+  return answer.kind === "answered" && answer.response.ok ? parseJsonAs(messageList, answer.body) : null;
 }
 
 function createRequest(options: TwilioOptions) {
@@ -183,11 +187,11 @@ function readSent(answer: Outbound, now: Date): ChannelAnswer {
   if (answer.kind === "silent") return { kind: "unclear", errorCode: answer.errorCode };
   const { status } = answer.response;
   if (answer.response.ok) {
-    const sent = parse(message, answer.body);
+    const sent = parseJsonAs(message, answer.body);
     if (sent) return { kind: "accepted", externalId: sent.sid, providerStatus: sent.status };
     return { kind: "unclear", errorCode: "answer" };
   }
-  const code = parse(refusal, answer.body)?.code;
+  const code = parseJsonAs(refusal, answer.body)?.code;
   // Without a Twilio error code the response is a proxy's, and Twilio may still have processed the request.
   if (status >= 500 && code === undefined) return { kind: "unclear", errorCode: String(status) };
   return isPassing(status, code) ? toBusy(answer, now) : toRefused(status, code);
@@ -199,7 +203,7 @@ const isPassing = (status: number, code: number | undefined) =>
 function toBusy(answer: Outbound, now: Date): ChannelAnswer {
   if (answer.kind === "silent") return { kind: "busy", errorCode: answer.errorCode, retryAfterSeconds: null };
   const { status, headers } = answer.response;
-  const code = parse(refusal, answer.body)?.code;
+  const code = parseJsonAs(refusal, answer.body)?.code;
   if (status >= 400 && !isPassing(status, code)) return toRefused(status, code);
   const retryAfterSeconds = readRetryAfterSeconds(headers, now);
   return { kind: "busy", errorCode: String(code ?? status), retryAfterSeconds };
@@ -209,33 +213,25 @@ function toRefused(status: number, code: number | undefined): ChannelAnswer {
   return { kind: "refused", errorCode: String(code ?? status), reason: describeRefusal(status, code) };
 }
 
-/** Explains a dead letter to staff. Codes: twilio.com/docs/api/errors. */
+const NUMBER = "Twilio can't text the dealership's number: check TWILIO_TO.";
+const REFUSALS: { readonly [Problem in AlertProblem]?: string } = {
+  account: "Twilio rejected the credentials: check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.",
+  number: NUMBER,
+  landline: NUMBER,
+  unverified:
+    "This Twilio trial account can't text the dealership's number (TWILIO_TO) until the number is verified.",
+  stopped: "The dealership's number replied STOP: text START from it to TWILIO_FROM.",
+  sender: "Twilio can't send from this number: check TWILIO_FROM.",
+  country: "The Twilio account can't text this country: allow it in Twilio's geographic permissions.",
+};
+
+/** Explains a dead letter to operators. */
 function describeRefusal(status: number, code: number | undefined): string {
-  if (status === 401 || status === 403)
-    return "Twilio rejected the credentials: check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.";
-  switch (code) {
-    case 21211:
-    case 21214:
-    case 21217:
-    case 21604:
-    case 21612:
-    case 21614:
-      return "Twilio can't text the dealership's number: check TWILIO_TO.";
-    case 21608:
-      return "This Twilio trial account can't text the dealership's number (TWILIO_TO) until the number is verified.";
-    case 21610:
-      return "The dealership's number replied STOP: text START from it to TWILIO_FROM.";
-    case 21212:
-    case 21603:
-    case 21606:
-    case 21607:
-    case 21659:
-      return "Twilio can't send from this number: check TWILIO_FROM.";
-    case 21408:
-      return "The Twilio account can't text this country: allow it in Twilio's geographic permissions.";
-    default:
-      return `Twilio rejected the text (${code ? `error ${code}` : `status ${status}`}).`;
-  }
+  const decisive = status === 401 || status === 403 ? status : (code ?? status);
+  return (
+    REFUSALS[findAlertProblem("sms", String(decisive))] ??
+    `Twilio rejected the text (${code ? `error ${code}` : `status ${status}`}).`
+  );
 }
 
 function isBefore(date: string | null | undefined, since: Date): boolean {
@@ -245,9 +241,4 @@ function isBefore(date: string | null | undefined, since: Date): boolean {
 /** Follows only the path of our own list: the request to it carries our credentials. */
 function getNextPage(firstPage: string, next: string | null | undefined): string | null {
   return next?.split("?", 1)[0] === firstPage.split("?", 1)[0] ? (next ?? null) : null;
-}
-
-/** Parses JSON; null when it is invalid or doesn't match the schema. */
-function parse<Value>(schema: z.ZodType<Value>, text: string): Value | null {
-  return schema.safeParse(parseJson(text)).data ?? null;
 }

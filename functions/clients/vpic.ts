@@ -1,6 +1,6 @@
 /** Decodes VINs with NHTSA's public decoder (vPIC, https://vpic.nhtsa.dot.gov/api/), which needs no key; answers are kept in the cache. */
 import * as z from "zod";
-import { parseJson } from "~/platform/parse-json";
+import { parseJsonAs } from "~/platform/parse-json";
 import { within } from "~/platform/timing";
 import type { DecodeVin } from "~/vehicles/vin-decoding";
 import { sendOutbound } from "./outbound";
@@ -54,4 +54,4 @@ export function createVpic(options: VpicOptions): DecodeVin {
   };
 }
 
-const readAnswer = (text: string) => answer.safeParse(parseJson(text)).data?.Results[0] ?? null;
+const readAnswer = (text: string) => parseJsonAs(answer, text)?.Results[0] ?? null;

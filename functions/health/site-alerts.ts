@@ -40,25 +40,22 @@ interface SiteAlertsServices {
   readonly fetch?: typeof fetch;
 }
 
-/** Both throw SettingsError, and BackendUnavailable while the lead buffer doesn't respond. */
-export interface SiteAlerts {
-  /** Reports what changed since the last minute. */
-  report(health: SiteHealth, businessHours: BusinessHours): Promise<void>;
-  /** Reports that the minute cron has stopped. */
-  reportLateCron(): Promise<void>;
-}
-
 type Channel = "sms" | "webhook";
 /** @returns whether the recipient has it */
 type SendAlert = (alert: Alert, text: string) => Promise<boolean>;
 
-export function createSiteAlerts(services: SiteAlertsServices): SiteAlerts {
+export type SiteAlerts = ReturnType<typeof createSiteAlerts>;
+
+/** Both methods throw SettingsError, and BackendUnavailable while the lead buffer doesn't respond. */
+export function createSiteAlerts(services: SiteAlertsServices) {
   return {
-    report(health, businessHours) {
+    /** Reports what changed since the last minute. */
+    report(health: SiteHealth, businessHours: BusinessHours): Promise<void> {
       const isKnown = (kind: AlertedKind) => health.stored !== null || isKnownWithoutDatabase(kind);
       const problems = listProblems(health, new Date(services.now()));
       return report(problems, isKnown, businessHours, services);
     },
+    /** Reports that the minute cron has stopped. */
     reportLateCron: () => report([{ kind: "cron", count: 0 }], (kind) => kind === "cron", null, services),
   };
 }

@@ -1,5 +1,4 @@
 /** The function `sync-inventory`: syncs the sheet to the inventory under a lease, writes in one transaction, and records the run. */
-
 import type { HostedFunctions } from "~/backend/hosted-functions";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";

@@ -1,5 +1,4 @@
 /** Starts inventory syncs. Visitors' requests share runs within an isolate; a database lease allows one run at a time across isolates. */
-
 import type { Log } from "~/edge/log";
 import type { InventorySync } from "~/inventory/sync/inventory-sync";
 import type { SheetPlace } from "~/inventory/sync/sheet/sheet-place";

@@ -1,5 +1,4 @@
 /** Reads the dealership's sheet, with retries. */
-
 import { createSheetReader, type ReadSheet } from "~/inventory/sync/sheet/sheet";
 import { type ConfirmedColumns, getConfirmedColumns } from "~/inventory/sync/sheet/sheet-columns";
 import { SheetError } from "~/inventory/sync/sheet/sheet-error";

@@ -1,5 +1,4 @@
 /** Processes one outbox delivery: claims it, sends it through its channel and stores the result. */
-
 import type { Log } from "~/edge/log";
 import { type ChannelAnswer, decideOutcome, LEASE_SECONDS } from "~/leads/delivery/delivery-policy";
 import type { ClaimedDelivery, DeliveryChannel, DeliveryOutcome, LeadStore } from "~/leads/lead-store";

@@ -1,5 +1,4 @@
 /** Minute cron work for texts: sends the due digest and polls texts without a final status. */
-
 import type { Settings } from "~/edge/config/settings";
 import type { Log } from "~/edge/log";
 import { LEASE_SECONDS } from "~/leads/delivery/delivery-policy";

@@ -1,5 +1,4 @@
 /** Deletes the photos of suspected leads after seven days. */
-
 import { describeFailure } from "~/backend/unavailable";
 import type { Log } from "~/edge/log";
 import type { ExpiredLeadPhotos } from "~/leads/form/submitted-photos";

@@ -1,11 +1,7 @@
 /** Finds the folders on Drive that a photo sync doesn't use, so that no one waits for their photos. */
 import { compareNaturally } from "~/photos/gallery/natural-order";
-import {
-  PASS_REASONS,
-  type PassedFolder,
-  type PassedFolders,
-  type VehicleVins,
-} from "~/photos/sync/photo-sync";
+import type { PassedFolder, PassedFolders, VehicleVins } from "~/photos/sync/photo-sync";
+import { PASS_REASONS } from "~/photos/sync/photo-sync-record";
 import { chooseFolder, createVinFinder, type DriveFolder, nameHasAnyVin } from "../clients/drive-query";
 
 const MAX_FOLDERS = 100;

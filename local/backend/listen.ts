@@ -6,16 +6,8 @@ import { explainPort } from "../site/ports";
 /** How long pending responses may take after the server closes. */
 const LAST_ANSWERS_MS = 2000;
 
-interface Listener {
-  readonly port: number;
-  close(): Promise<void>;
-}
-
 /** @param port 0 takes a free one; @throws StartError when the port is in use */
-export async function listen(
-  answer: (request: Request) => Promise<Response>,
-  port: number,
-): Promise<Listener> {
+export async function listen(answer: (request: Request) => Promise<Response>, port: number) {
   const server = serve({ port, hostname: "127.0.0.1", fetch: answer, overrideGlobalObjects: false });
   await new Promise<void>((resolve, reject) => {
     server.once("listening", resolve);
@@ -24,7 +16,7 @@ export async function listen(
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         if (!("closeAllConnections" in server)) return;
         server.closeIdleConnections();

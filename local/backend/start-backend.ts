@@ -51,17 +51,12 @@ interface BackendOptions {
   readonly environment?: NodeJS.ProcessEnv;
 }
 
-export interface EmbeddedBackend {
-  readonly url: string;
-  readonly keys: BackendKeys;
-  /** Answers pending requests, then stops. Safe to call more than once. */
-  close(): Promise<void>;
-}
+export type EmbeddedBackend = Awaited<ReturnType<typeof startBackend>>;
 
 /**
  * @throws StartError when the folder is in use, corrupt, or written by a newer version, or the port is in use
  */
-export async function startBackend(options: BackendOptions): Promise<EmbeddedBackend> {
+export async function startBackend(options: BackendOptions) {
   const { dataFolder, port = BACKEND_PORT, seed = true, staff = seed, postgresUrl } = options;
   const {
     environment = process.env,
@@ -95,6 +90,7 @@ export async function startBackend(options: BackendOptions): Promise<EmbeddedBac
     }
     if (staff) await seedDemoStaffOnce(connection);
     gate.open(answer);
+    /** `close` answers pending requests, then stops. Safe to call more than once. */
     return { url, keys, close: createClose(undo) };
   } catch (error) {
     for (const step of undo) await step();

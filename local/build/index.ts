@@ -1,5 +1,4 @@
 /** The production build: the Remix server and its assets, the stylesheets, and the browser scripts of each kind of page. */
-
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";

@@ -2,7 +2,6 @@
  * Bundles the texts of pages that hydrate: a few files per language with a content hash in their names, which browsers cache across
  * pages.
  */
-
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";

@@ -11,25 +11,14 @@ import { StartError } from "../process/start-error";
 export const ENVIRONMENTS = ["staging", "production"] as const;
 export type DeployEnvironment = (typeof ENVIRONMENTS)[number];
 
-export interface Wrangler {
-  /**
-   * Runs a command with its output on the terminal.
-   * @returns the id of the version that it uploaded or deployed, null when it reported none
-   * @throws StartError when it fails
-   */
-  run(args: readonly string[]): string | null;
-  /** Runs a command that prints JSON. @returns undefined for a Worker that doesn't exist yet @throws StartError when it fails */
-  readJson(args: readonly string[]): unknown;
-  /** Runs a command that prints a table. @throws StartError when it fails */
-  readText(args: readonly string[]): string;
-}
+export type Wrangler = ReturnType<typeof createWrangler>;
 
 /** Cloudflare's error for a Worker that doesn't exist, as wrangler prints it. */
 const NO_WORKER = "[code: 10007]";
 const reportLine = z.object({ type: z.string(), version_id: z.string().nullish() });
 
 /** @param script wrangler's own, or a stand-in's in tests */
-export function createWrangler(script: string, environment: DeployEnvironment): Wrangler {
+export function createWrangler(script: string, environment: DeployEnvironment) {
   const start = (args: readonly string[], output: "inherit" | "pipe", variables: NodeJS.ProcessEnv = {}) => {
     const ended = spawnSync(process.execPath, [script, ...args, "--env", environment], {
       // `wrangler.toml` refuses to build for a deployment without this variable.
@@ -46,7 +35,12 @@ export function createWrangler(script: string, environment: DeployEnvironment): 
     throw new StartError(`"wrangler ${command}" failed: ${describeError(stderr, status)}.`);
   };
   return {
-    run(args) {
+    /**
+     * Runs a command with its output on the terminal.
+     * @returns the id of the version that it uploaded or deployed, null when it reported none
+     * @throws StartError when it fails
+     */
+    run(args: readonly string[]): string | null {
       const folder = mkdtempSync(path.join(tmpdir(), "wrangler-"));
       const report = path.join(folder, "report.ndjson");
       writeFileSync(report, "");
@@ -57,11 +51,13 @@ export function createWrangler(script: string, environment: DeployEnvironment): 
         rmSync(folder, { recursive: true, force: true });
       }
     },
-    readJson(args) {
+    /** Runs a command that prints JSON. @returns undefined for a Worker that doesn't exist yet @throws StartError when it fails */
+    readJson(args: readonly string[]): unknown {
       const result = start(args, "pipe");
       return result.stderr.includes(NO_WORKER) ? undefined : JSON.parse(getOutput(args, result));
     },
-    readText: (args) => getOutput(args, start(args, "pipe")),
+    /** Runs a command that prints a table. @throws StartError when it fails */
+    readText: (args: readonly string[]) => getOutput(args, start(args, "pipe")),
   };
 }
 

@@ -1,14 +1,8 @@
 /** Collects cleanup steps and runs them in reverse order at the end, however the process ends. */
 
-export interface Cleanup {
-  /** Adds a step. If cleanup has already begun, the step runs right after it. */
-  add(step: () => unknown): Promise<void>;
-  /** Runs all steps once, however often it is called. A failed step does not skip the others. */
-  run(): Promise<void>;
-  hasBegun(): boolean;
-}
+export type Cleanup = ReturnType<typeof createCleanup>;
 
-export function createCleanup(report: (error: unknown) => void): Cleanup {
+export function createCleanup(report: (error: unknown) => void) {
   const steps: (() => unknown)[] = [];
   let running: Promise<void> | undefined;
   const take = async (step: () => unknown) => {
@@ -22,11 +16,13 @@ export function createCleanup(report: (error: unknown) => void): Cleanup {
     for (const step of steps.reverse()) await take(step);
   };
   return {
-    async add(step) {
+    /** Adds a step. If cleanup has already begun, the step runs right after it. */
+    async add(step: () => unknown): Promise<void> {
       if (running) await running.then(() => take(step));
       else steps.push(step);
     },
-    run() {
+    /** Runs all steps once, however often it is called. A failed step does not skip the others. */
+    run(): Promise<void> {
       running ??= takeAll();
       return running;
     },

@@ -7,17 +7,12 @@ const MAX_RESTARTS = 3;
 const WITHIN_MS = 10 * 60_000;
 const PAUSE_MS = 1_000;
 
-interface RestartingWorker extends WorkerProcess {
-  /** From now on it is restarted; one that doesn't even start isn't. */
-  markReady(): void;
-}
-
 /** @param start starts the process anew @param say prints a line */
 export function keepWorkerRunning(
   start: () => WorkerProcess,
   say: (line: string) => void,
   pauseMs = PAUSE_MS,
-): RestartingWorker {
+) {
   let current = start();
   let isReady = false;
   let isStopping = false;
@@ -46,6 +41,7 @@ export function keepWorkerRunning(
       return current.stop();
     },
     describeLastLines: () => current.describeLastLines(),
+    /** From now on it is restarted; one that doesn't even start isn't. */
     markReady() {
       isReady = true;
     },

@@ -3,14 +3,6 @@ import { createPublicKey, randomBytes } from "node:crypto";
 import { errors, jwtVerify } from "jose";
 import type { ServiceAccount } from "../../functions/clients/google-token";
 
-interface GoogleTokens {
-  issue(request: Request): Promise<Response>;
-  /** Returns whether the request has an unexpired token issued for the scope. */
-  isAllowed(request: Request, scope: string): boolean;
-  /** Revokes every token, as when a key is replaced. */
-  revokeAll(): void;
-}
-
 const GRANT_TYPE = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const LIFETIME_SECONDS = 3599;
 const MAX_CLAIM_SECONDS = 3600;
@@ -18,10 +10,10 @@ const CLOCK_MARGIN_SECONDS = 300;
 export const SHEETS_SCOPE = "https://www.googleapis.com/auth/spreadsheets.readonly";
 export const DRIVE_SCOPE = "https://www.googleapis.com/auth/drive.readonly";
 
-export function createGoogleTokens(account: ServiceAccount): GoogleTokens {
+export function createGoogleTokens(account: ServiceAccount) {
   const issued = new Map<string, { readonly scopes: readonly string[]; readonly endsAtMs: number }>();
   return {
-    async issue(request) {
+    async issue(request: Request): Promise<Response> {
       const form = new URLSearchParams(await request.text());
       if (form.get("grant_type") !== GRANT_TYPE) return refuse("invalid_request", "Bad Request");
       try {
@@ -35,10 +27,12 @@ export function createGoogleTokens(account: ServiceAccount): GoogleTokens {
         return refuse("invalid_grant", `Invalid JWT: ${error.message}.`);
       }
     },
-    isAllowed(request, scope) {
+    /** Returns whether the request has an unexpired token issued for the scope. */
+    isAllowed(request: Request, scope: string): boolean {
       const known = issued.get(/^Bearer (\S+)$/.exec(request.headers.get("Authorization") ?? "")?.[1] ?? "");
       return known !== undefined && known.endsAtMs > Date.now() && known.scopes.includes(scope);
     },
+    /** Revokes every token, as when a key is replaced. */
     revokeAll: () => issued.clear(),
   };
 }

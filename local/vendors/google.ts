@@ -14,14 +14,9 @@ interface GoogleOptions {
   readonly hasControls?: boolean;
 }
 
-interface Google {
-  readonly answer: Vendor;
-  revokeTokens(): void;
-}
-
 export const GOOGLE_PATHS = /^\/(token|v4|published|drive|sheets-faults)(\/|$)/;
 
-export function createGoogle({ account, sheet, drive, hasControls = false }: GoogleOptions): Google {
+export function createGoogle({ account, sheet, drive, hasControls = false }: GoogleOptions) {
   const tokens = createGoogleTokens(account);
   const faults = new FaultQueue(sheetsFault);
   const answerGet = (request: Request, pathname: string) => {

@@ -17,21 +17,16 @@ export interface AcceptedMessage {
   readonly ending: (typeof ENDINGS)[number];
 }
 
-export interface TwilioMessages {
-  take(message: Omit<AcceptedMessage, "sid" | "createdIso">): AcceptedMessage;
-  /** Newest first. */
-  list(): readonly AcceptedMessage[];
-  remove(sid: string): void;
-}
+export type TwilioMessages = ReturnType<typeof createTwilioMessages>;
 
 /** @param file one JSON object per line; its folder must exist */
-export function createTwilioMessages(file: string | null): TwilioMessages {
+export function createTwilioMessages(file: string | null) {
   let messages = file && existsSync(file) ? readMessages(file) : [];
   const note = (line: object) => {
     if (file) appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
   };
   return {
-    take(message) {
+    take(message: Omit<AcceptedMessage, "sid" | "createdIso">): AcceptedMessage {
       const sid = `SM${randomBytes(16).toString("hex")}`;
       const accepted = { sid, ...message, createdIso: new Date().toISOString() };
       // Written before the response is sent, so that an accepted message survives a crash.
@@ -39,8 +34,9 @@ export function createTwilioMessages(file: string | null): TwilioMessages {
       messages.push(accepted);
       return accepted;
     },
-    list: () => messages.toReversed(),
-    remove(sid) {
+    /** Newest first. */
+    list: (): readonly AcceptedMessage[] => messages.toReversed(),
+    remove(sid: string): void {
       note({ removedSid: sid });
       messages = messages.filter((message) => message.sid !== sid);
     },

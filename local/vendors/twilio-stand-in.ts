@@ -1,5 +1,4 @@
 /** A stand-in for Twilio's Messages API (2010-04-01): stores accepted messages, shows them on a page, and injects faults. */
-
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { signTwilioForm } from "~/leads/delivery/twilio-callback";
@@ -91,13 +90,9 @@ interface TwilioOptions extends ReportAddress {
   readonly hasControls?: boolean;
 }
 
-export interface Twilio {
-  readonly answer: Vendor;
-  /** Accepted messages, newest first. */
-  list(): readonly AcceptedMessage[];
-}
+export type Twilio = ReturnType<typeof createTwilioStandIn>;
 
-export function createTwilioStandIn({ file, hasControls = false, ...account }: TwilioOptions): Twilio {
+export function createTwilioStandIn({ file, hasControls = false, ...account }: TwilioOptions) {
   const messages = createTwilioMessages(file);
   const faults = new FaultQueue(twilioFault);
   let conditions = twilioConditions.parse({});
@@ -133,7 +128,11 @@ export function createTwilioStandIn({ file, hasControls = false, ...account }: T
     if (pathname.startsWith("/2010-04-01/")) return answerApi(request);
     return hasControls ? control(request, route) : new Response(null, { status: 404 });
   };
-  return { answer, list: messages.list };
+  return {
+    answer,
+    /** Accepted messages, newest first. */
+    list: messages.list,
+  };
 }
 
 /** Returns the message that a call to the API is about, if it names one, or why it is refused. */

@@ -19,16 +19,10 @@ export const asFetch =
     return Promise.race([vendor(new Request(input, init)), aborted]);
   };
 
-interface VendorServer {
-  /** Without a trailing slash. */
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 const OWN_NAMES = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 /** @param port 0 takes a free one; @throws StartError when the port is in use */
-export async function startVendorServer(port: number, vendor: Vendor): Promise<VendorServer> {
+export async function startVendorServer(port: number, vendor: Vendor) {
   const server = createServer((incoming, outgoing) => {
     respond(incoming, outgoing, vendor).catch(() => outgoing.socket?.resetAndDestroy());
   });
@@ -37,9 +31,10 @@ export async function startVendorServer(port: number, vendor: Vendor): Promise<V
     server.listen(port, "127.0.0.1", resolve);
   });
   return {
+    /** Without a trailing slash. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -51,14 +51,7 @@ begin
       'unclearSince', v_delivery.unclear_since,
       'isCounted', v_delivery.counted_on is not null,
       'photoCount', (select count(*) from public.lead_photos p where p.lead_id = m.id),
-      'lead', jsonb_build_object(
-        'id', m.id, 'idempotencyKey', m.idempotency_key, 'sentAtIso', m.created_at, 'locale', m.locale,
-        'subject', m.subject, 'vin', m.vin, 'page', m.page, 'source', m.source, 'name', m.name,
-        'email', coalesce(m.email, ''), 'phone', coalesce(m.phone, ''), 'vehicle', m.vehicle,
-        'message', coalesce(m.message, ''), 'slot', m.slot, 'tradeIn', m.trade_in, 'wanted', m.wanted,
-        'noticeVersion', m.notice_version, 'isSuspected', m.is_suspected,
-        'car', private.find_lead_car(m), 'contactStop', private.find_contact_stop(m)
-      )
+      'lead', private.describe_lead(m)
     )
     from public.contact_messages m where m.id = v_delivery.lead_id
   );
@@ -75,7 +68,6 @@ declare
   v_external_id text := p_outcome ->> 'externalId';
   v_unclear text := coalesce(p_outcome ->> 'unclear', 'no');
   v_status text;
-  v_report record;
 begin
   if v_kind = 'sent' and v_external_id is not null then
     -- Before the row, as a report takes them: one that comes now waits, or is here already.
@@ -112,15 +104,8 @@ begin
   end if;
   insert into public.lead_delivery_attempts (delivery_id, outcome, error_code, external_id)
   values (p_delivery_id, v_kind, p_outcome ->> 'errorCode', v_external_id);
-  if v_kind = 'sent' and v_external_id is not null then
-    for v_report in
-      with taken as (
-        delete from public.early_delivery_reports e where e.external_id = v_external_id returning e.id, e.status, e.error_code
-      )
-      select * from taken order by id
-    loop
-      perform public.record_delivery_report(v_external_id, v_report.status, v_report.error_code);
-    end loop;
+  if v_kind = 'sent' then
+    perform private.apply_early_reports(v_external_id);
   end if;
 end $$;
 
@@ -137,6 +122,22 @@ language sql volatile security definer set search_path = '' as $$
     limit least(greatest(p_limit, 0), 1000)
   ) due
 $$;
+
+-- Records the reports of a text that arrived before it was recorded as sent.
+create or replace function private.apply_early_reports(p_external_id text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_report record;
+begin
+  for v_report in
+    with taken as (
+      delete from public.early_delivery_reports e where e.external_id = p_external_id returning e.id, e.status, e.error_code
+    )
+    select * from taken order by id
+  loop
+    perform public.record_delivery_report(p_external_id, v_report.status, v_report.error_code);
+  end loop;
+end $$;
 
 -- Records a delivery report of the carrier. Reports may arrive twice and out of order, so a final status is kept and an earlier
 -- status never replaces a later one. A text that was not delivered becomes a dead letter, a digest makes dead letters of its

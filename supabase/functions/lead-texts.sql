@@ -95,7 +95,6 @@ declare
   v_kind text := p_outcome ->> 'kind';
   v_external_id text := p_outcome ->> 'externalId';
   v_ids uuid[];
-  v_report record;
 begin
   if coalesce(v_kind, '') not in ('sent', 'refused', 'failed', 'unclear') then
     raise exception 'a digest ends as sent, refused, failed or unclear' using errcode = '22023';
@@ -124,16 +123,7 @@ begin
     where id = any (v_ids);
     insert into public.lead_delivery_attempts (delivery_id, outcome, error_code)
     select id, 'sent', 'digest' from unnest(v_ids) as id;
-    if v_external_id is not null then
-      for v_report in
-        with taken as (
-          delete from public.early_delivery_reports e where e.external_id = v_external_id returning e.id, e.status, e.error_code
-        )
-        select * from taken order by id
-      loop
-        perform public.record_delivery_report(v_external_id, v_report.status, v_report.error_code);
-      end loop;
-    end if;
+    perform private.apply_early_reports(v_external_id);
   elsif v_kind = 'refused' then
     perform private.give_up_held(v_ids, p_outcome ->> 'errorCode', p_outcome ->> 'reason');
   else

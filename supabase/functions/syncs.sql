@@ -100,57 +100,39 @@ $$;
 create or replace function public.begin_inventory_sync(p_request jsonb, p_owner uuid, p_lease_seconds int, p_pause_seconds int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_now timestamptz;
   v_lease public.sync_leases;
-  v_run public.sync_runs;
   v_request jsonb;
-  v_is_visitor boolean := coalesce(p_request ->> 'trigger' = 'visitor', false);
-  v_is_queued boolean;
+  v_begun jsonb;
+  v_is_queued boolean := false;
 begin
-  if p_lease_seconds not between 1 and 3600 or p_pause_seconds not between 0 and 3600 then
-    raise exception 'a lease is 1 to 3600 seconds, a pause 0 to 3600' using errcode = '22023';
-  end if;
   -- Requests at the same time pass here one after the other.
   select * into v_lease from public.sync_leases l where l.kind = 'inventory' for update;
-  v_now := clock_timestamp();
-  if p_request is null and (v_lease.pending is null or v_lease.expires_at > v_now) then
+  if p_request is null and (v_lease.pending is null or v_lease.expires_at > clock_timestamp()) then
     return jsonb_build_object('outcome', 'nothing', 'run', null, 'isQueued', false, 'hashes', '[]'::jsonb);
   end if;
-  if v_lease.expires_at > v_now then
+  v_request := private.join_sync_requests(v_lease.pending, p_request);
+  v_begun := public.begin_sync(
+    'inventory', coalesce(v_request ->> 'trigger', 'cron'), (v_request ->> 'actor')::uuid, v_request ->> 'actorName', p_owner,
+    p_lease_seconds, case when v_lease.pending is null then p_pause_seconds else 0 end
+  );
+  if v_begun ->> 'outcome' = 'busy' then
     -- The clock comes again by itself, and visitors get one run more within a minute.
     v_is_queued := p_request ->> 'trigger' <> 'cron' and (
-      not v_is_visitor or v_lease.pending is not null or v_lease.visitor_rerun_at is null
-      or v_lease.visitor_rerun_at < v_now - interval '1 minute'
+      p_request ->> 'trigger' <> 'visitor' or v_lease.pending is not null or v_lease.visitor_rerun_at is null
+      or v_lease.visitor_rerun_at < clock_timestamp() - interval '1 minute'
     );
     if v_is_queued then
-      update public.sync_leases l set pending = private.join_sync_requests(l.pending, p_request) where l.kind = 'inventory';
+      update public.sync_leases l set pending = v_request where l.kind = 'inventory';
     end if;
-    select * into v_run from public.sync_runs r where r.id = v_lease.run_id;
-    return jsonb_build_object(
-      'outcome', 'busy', 'run', private.describe_sync_run(v_run), 'isQueued', v_is_queued, 'hashes', '[]'::jsonb);
+  elsif v_begun ->> 'outcome' = 'begun' then
+    delete from public.sync_changes where at < clock_timestamp() - interval '7 days';
+    update public.sync_leases l set
+      pending = null,
+      visitor_rerun_at = case when l.pending ->> 'trigger' = 'visitor' then clock_timestamp() else l.visitor_rerun_at end
+    where l.kind = 'inventory';
   end if;
-  update public.sync_runs set state = 'failed', finished_at = v_now, error_code = 'interrupted', error = 'interrupted'
-  where kind = 'inventory' and state = 'running';
-  select * into v_run from public.sync_runs r where r.kind = 'inventory' order by r.id desc limit 1;
-  if v_lease.pending is null and v_run.started_at > v_now - make_interval(secs => p_pause_seconds) then
-    update public.sync_leases set owner = null, run_id = null, expires_at = null where kind = 'inventory';
-    return jsonb_build_object(
-      'outcome', 'recent', 'run', private.describe_sync_run(v_run), 'isQueued', false, 'hashes', '[]'::jsonb);
-  end if;
-  v_request := private.join_sync_requests(v_lease.pending, p_request);
-  delete from public.sync_runs where kind = 'inventory' and started_at < v_now - interval '30 days';
-  delete from public.sync_changes where at < v_now - interval '7 days';
-  insert into public.sync_runs (kind, trigger, actor, actor_name)
-  values (
-    'inventory', coalesce(v_request ->> 'trigger', 'cron'), (v_request ->> 'actor')::uuid, v_request ->> 'actorName'
-  )
-  returning * into v_run;
-  update public.sync_leases l set
-    owner = p_owner, run_id = v_run.id, expires_at = v_now + make_interval(secs => p_lease_seconds), pending = null,
-    visitor_rerun_at = case when l.pending ->> 'trigger' = 'visitor' then v_now else l.visitor_rerun_at end
-  where l.kind = 'inventory';
-  return jsonb_build_object(
-    'outcome', 'begun', 'run', private.describe_sync_run(v_run), 'isQueued', false, 'hashes', v_request -> 'hashes');
+  return v_begun || jsonb_build_object(
+    'isQueued', v_is_queued, 'hashes', case v_begun ->> 'outcome' when 'begun' then v_request -> 'hashes' else '[]' end);
 end $$;
 
 -- Returns the last run that changed something or was undone.

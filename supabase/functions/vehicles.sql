@@ -2,28 +2,16 @@
 
 create or replace function private.count_vehicle_photos(p_vin text) returns bigint
 language sql stable set search_path = '' as $$
-  select count(distinct coalesce(p.photo_url, p.drive_photo_url))
-  from (
-    select s.photo_url, s.drive_photo_url from public.vehicle_photos s where s.vin = p_vin
-    union all
-    select g.photo_url, g.drive_photo_url from public.public_vehicle_photos g where g.vin = p_vin
-  ) p
+  select count(distinct coalesce(p.photo_url, p.drive_photo_url)) from private.list_photo_rows(p_vin) p
 $$;
 
 -- Returns the first photo of a vehicle, one of a flaw only without another; null without any.
 create or replace function private.find_cover(p_vin text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('photo_url', p.photo_url, 'drive_photo_url', p.drive_photo_url, 'created_at', p.created_at)
-  from (
-    select 1 as source, s.id, s.photo_url, s.drive_photo_url, s.created_at
-    from public.vehicle_photos s where s.vin = p_vin
-    union all
-    select 2 as source, g.id, g.photo_url, g.drive_photo_url, g.created_at
-    from public.public_vehicle_photos g where g.vin = p_vin
-  ) p
+  from private.list_photo_rows(p_vin) p
   order by exists (
-    select from public.photo_notes n
-    where n.vin = p_vin and n.mark = private.get_photo_mark(p.photo_url, p.drive_photo_url) and n.note ->> 'flaw' is not null
+    select from public.photo_notes n where n.vin = p_vin and n.mark = p.mark and n.note ->> 'flaw' is not null
   ), p.created_at, p.source, p.id limit 1
 $$;
 

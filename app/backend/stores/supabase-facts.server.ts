@@ -2,24 +2,11 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { instant } from "~/backend/instant";
 import { storedFactsRow } from "~/backend/row-schemas";
 import { runQuery } from "~/backend/run-query";
-import type { FactStore } from "~/dealer/fact-store";
+import { type FactStore, factVersion } from "~/dealer/fact-store";
 import { NO_STORED_FACTS } from "~/dealer/stored-facts";
 
-const version = z.lazy(() =>
-  z.object({
-    id: z.int(),
-    section: z.string(),
-    value: z.unknown(),
-    savedAtIso: instant,
-    savedBy: z.string().nullable(),
-    restoredFrom: z.int().nullable(),
-    isCurrent: z.boolean(),
-    previousId: z.int().nullable().default(null),
-  }),
-);
 const outcome = z.object({ isSaved: z.boolean(), id: z.int() });
 
 const LISTED_VERSIONS = 40;
@@ -38,7 +25,7 @@ export function createSupabaseFacts(options: StoreOptions): FactStore {
       const found = await runQuery("the business facts", query, { timeoutMs, maxAttempts: 1 });
       return found?.rows[0] ? storedFactsRow.parse(found.rows[0]) : NO_STORED_FACTS;
     },
-    listVersions: () => call("list_business_facts", { p_limit: LISTED_VERSIONS }, z.array(version)),
+    listVersions: () => call("list_business_facts", { p_limit: LISTED_VERSIONS }, z.array(factVersion)),
     save: ({ section, value, expectedId, restoredFrom }, actorId) =>
       call(
         "save_business_facts",

@@ -4,39 +4,16 @@ import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
 import { createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
 import { photoNote } from "~/backend/row-schemas";
-import type { GalleryEditorStore } from "~/photos/upload/gallery-editor";
+import { describeGalleryAnswer, type GalleryEditorStore } from "~/photos/upload/gallery-editor";
 
-const row = z.lazy(() =>
-  z.object({
-    mark: z.string(),
-    photoUrl: z.string().nullable(),
-    drivePhotoUrl: z.string().nullable(),
-    // After a rollback the table may contain an origin that this release doesn't know.
-    origin: z.enum(["hand", "drive", "sheet", "other"]).catch("other"),
-    // The previous functions don't answer with it.
-    note: photoNote.default(null),
-  }),
-);
-const file = z.lazy(() =>
-  z
-    .object({
-      vehicleId: z.int(),
-      productName: z.string(),
-      version: z.string(),
-      hasOwnOrder: z.boolean(),
-      hasDrivePhotos: z.boolean(),
-      removedCount: z.int(),
-      photos: z.array(row),
-    })
-    .transform(({ photos, ...rest }) => ({ ...rest, rows: photos })),
-);
+const gallery = z.lazy(() => describeGalleryAnswer(photoNote));
 
 export function createSupabaseGalleryEditor(options: StoreOptions): GalleryEditorStore {
   const { url, client, timeoutMs = 10_000 } = options;
   const call = createFunctionCall(client, timeoutMs);
   return {
     ...createPhotoBucket(options),
-    readPhotos: (vin) => call("read_vehicle_photos", { p_vin: vin }, file.nullable()),
+    readPhotos: (vin) => call("read_vehicle_photos", { p_vin: vin }, gallery.nullable()),
     addPhotos: (vin, photoUrls, most, actorId) =>
       call(
         "add_vehicle_photos",

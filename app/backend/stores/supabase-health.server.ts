@@ -1,38 +1,10 @@
 /** Reads and records in Supabase what the health of the site is about, with the service key. */
-
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { instant } from "~/backend/instant";
 import { type HealthStore, UNSENT_MINUTES } from "~/health/site-health";
-import { RUN_STATES } from "~/platform/run-states";
-
-const leadHealth = z.lazy(() =>
-  z.object({
-    oldestUnsentSeconds: z.int().nullable(),
-    unsentLate: z.int(),
-    retrying: z.object({ leads: z.int(), nextTryAtIso: instant.nullable() }).nullable().default(null),
-    deadLetters: z.int(),
-    quarantined: z.int(),
-    unansweredLate: z.int(),
-    lastTickAtIso: instant.nullable(),
-    lastSync: z
-      .object({
-        state: z.enum(RUN_STATES),
-        startedAtIso: instant,
-        errorCode: z.string().nullable(),
-      })
-      .nullable(),
-    lastSyncedAtIso: instant.nullable(),
-    // null before the first run.
-    isPhotoSyncDead: z
-      .boolean()
-      .nullish()
-      .transform((isDead) => isDead ?? false),
-    browserReports: z.array(z.object({ kind: z.string(), page: z.string(), reports: z.int() })),
-    answers: z.object({ answers: z.int(), failures: z.int() }).default({ answers: 0, failures: 0 }),
-  }),
-);
+import { storedHealth } from "~/health/stored-health";
+import { instant } from "~/platform/parsed";
 
 interface HealthOptions extends StoreOptions {
   /** Whether a sheet is configured; without one the last sync may be as old as it likes. */
@@ -49,7 +21,7 @@ export function createSupabaseHealth(options: HealthOptions): HealthStore {
       const health = await call(
         "read_lead_health",
         { p_unsent_minutes: UNSENT_MINUTES, p_unanswered_before: unansweredBefore?.toISOString() ?? null },
-        leadHealth,
+        storedHealth,
       );
       return { ...health, lastSyncedAtIso: syncsInventory ? health.lastSyncedAtIso : null };
     },

@@ -3,32 +3,12 @@ import { type AuthError, isAuthApiError } from "@supabase/supabase-js";
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { instant } from "~/backend/instant";
 import { BackendRejected, BackendUnavailable } from "~/backend/unavailable";
-import type { StaffPeople } from "~/staff/people";
-import { ROLES } from "~/staff/roles";
-import type { StaffSessions } from "~/staff/session/staff-sessions";
+import { describeStaffPersonAnswer, type StaffPeople } from "~/staff/people";
+import { type StaffSessions, staffSession } from "~/staff/session/staff-sessions";
 
-const person = z.lazy(() =>
-  z.object({
-    userId: z.uuid(),
-    name: z.string(),
-    // People with a role of a later release can't sign in here (`supabase-staff`), but owners can see, change and remove them.
-    role: z.enum(ROLES).catch("sales"),
-    mustChangePassword: z.boolean(),
-    email: z.string(),
-    addedAtIso: instant,
-    lastSignInAtIso: instant.nullable(),
-    hasSecondStep: z.boolean(),
-  }),
-);
+const person = z.lazy(describeStaffPersonAnswer);
 const account = z.object({ userId: z.uuid(), isListed: z.boolean() });
-const session = z.object({
-  id: z.uuid(),
-  device: z.string().nullable(),
-  startedAtIso: instant,
-  usedAtIso: instant,
-});
 const listChange = z.enum(["done", "unknown", "last_owner"]);
 
 export function createSupabasePeople(options: StoreOptions): StaffPeople & StaffSessions {
@@ -65,7 +45,7 @@ export function createSupabasePeople(options: StoreOptions): StaffPeople & Staff
     resetSecondStep: (userId, actorId) =>
       call("reset_second_step", { p_actor: actorId, p_user_id: userId }, z.boolean()),
     listSessions: (userId, since) =>
-      call("list_staff_sessions", { p_user_id: userId, p_since: since.toISOString() }, z.array(session)),
+      call("list_staff_sessions", { p_user_id: userId, p_since: since.toISOString() }, z.array(staffSession)),
     recordSession: (userId, sessionId, device) =>
       call(
         "note_staff_session",

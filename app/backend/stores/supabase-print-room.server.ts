@@ -2,43 +2,9 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { instant } from "~/backend/instant";
-import { GUIDE_LANGUAGES, MAX_PRINTED_VEHICLES, type PrintRoom } from "~/vehicles/editor/print-room";
-import { readWarranty } from "~/vehicles/warranty";
+import { describePrintRoomAnswer, MAX_PRINTED_VEHICLES, type PrintRoom } from "~/vehicles/editor/print-room";
 
-const vehicle = z
-  .object({
-    id: z.int(),
-    vin: z.string(),
-    productName: z.string(),
-    quantity: z.int(),
-    listedAtIso: instant,
-    warranty: z.unknown(),
-  })
-  .transform(({ id, vin, productName, quantity, listedAtIso, warranty }) => ({
-    record: {
-      id,
-      quantity,
-      sku: vin,
-      product_name: productName,
-      listed_at: listedAtIso,
-      description: null,
-      price: null,
-      image_url: null,
-    },
-    warranty: readWarranty(warranty),
-  }));
-const confirmation = z.object({
-  language: z.enum(GUIDE_LANGUAGES),
-  version: z.string(),
-  by: z.string(),
-  atIso: instant,
-});
-const rows = z.object({
-  vehicles: z.array(vehicle),
-  total: z.int(),
-  confirmations: z.array(confirmation),
-});
+const rows = z.lazy(describePrintRoomAnswer);
 
 export function createSupabasePrintRoom(options: StoreOptions): PrintRoom {
   const { client, timeoutMs = 10_000 } = options;

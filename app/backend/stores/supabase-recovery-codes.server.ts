@@ -2,9 +2,7 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import type { RecoveryCodeStore } from "~/staff/account/recovery-codes";
-
-const count = z.object({ made: z.int(), left: z.int(), isOnlyOwner: z.boolean() });
+import { describeCodeCountAnswer, type RecoveryCodeStore } from "~/staff/account/recovery-codes";
 
 export function createSupabaseRecoveryCodes(options: StoreOptions): RecoveryCodeStore {
   const { client, timeoutMs = 10_000 } = options;
@@ -22,6 +20,6 @@ export function createSupabaseRecoveryCodes(options: StoreOptions): RecoveryCode
     async deleteCodes(userId) {
       await call("delete_recovery_codes", { p_user_id: userId }, z.unknown());
     },
-    countCodes: (userId) => call("count_recovery_codes", { p_user_id: userId }, count),
+    countCodes: (userId) => call("count_recovery_codes", { p_user_id: userId }, describeCodeCountAnswer()),
   };
 }

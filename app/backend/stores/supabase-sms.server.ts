@@ -2,18 +2,7 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { instant } from "~/backend/instant";
-import type { SmsStore } from "~/leads/delivery/sms-store";
-
-const claimedDigest = z
-  .object({
-    id: z.uuid(),
-    leads: z.int().min(1),
-    isNew: z.boolean(),
-    startedAt: instant,
-  })
-  .transform(({ startedAt, ...digest }) => ({ ...digest, startedAtIso: startedAt }));
-const pendingText = z.object({ deliveryId: z.uuid(), externalId: z.string() });
+import { claimedDigest, pendingText, type SmsStore } from "~/leads/delivery/sms-store";
 
 // biome-ignore lint/plugin: the text is sent again, within its lease
 export function createSupabaseSms({ client, timeoutMs = 3000 }: StoreOptions): SmsStore {

@@ -10,9 +10,9 @@ import {
 import * as z from "zod";
 import { connect, withTimeout } from "~/backend/connect";
 import type { Database } from "~/backend/database.types";
-import { instant } from "~/backend/instant";
 import type { AuthAccess } from "~/backend/request-auth";
 import { BackendUnavailable, describeStatus } from "~/backend/unavailable";
+import { instant } from "~/platform/parsed";
 import { within } from "~/platform/timing";
 import { ROLES, type StaffMember } from "~/staff/roles";
 import type { SessionTokens } from "~/staff/session/session";

@@ -2,19 +2,17 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { writtenTexts } from "~/backend/row-schemas";
 import { toStorable } from "~/backend/storable";
 import {
   type HoldField,
   INVENTORY_FIELDS,
-  type InventoryRow,
-  type RowFacts,
+  inventoryRow,
+  inventoryValues,
   type SyncHolds,
 } from "~/inventory/sync/inventory-row";
 import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
 import { syncRun, syncRuns } from "~/inventory/sync/sync-run";
-import type { SyncStore } from "~/inventory/sync/sync-store";
-import { FACTS, readVehicleFacts } from "~/vehicles/vehicle-details";
+import { type SyncStore, syncApply, syncUndo } from "~/inventory/sync/sync-store";
 
 interface SupabaseSyncOptions extends StoreOptions {
   /** For calls that read or write the whole inventory. */
@@ -29,25 +27,6 @@ const begin = z.object({
   isQueued: z.boolean(),
   hashes: z.array(z.string()),
 });
-const applied = z.object({ outcome: z.enum(["applied", "lost", "stale"]), run: syncRun.nullable() });
-const undone = z.object({
-  outcome: z.enum(["undone", "busy", "notLast"]),
-  run: syncRun.nullable(),
-  removedIds: z.array(z.int()).default([]),
-});
-
-const fieldValue = z.union([z.string(), z.number(), z.null()]);
-const lockable = z.enum(INVENTORY_FIELDS);
-const values = z.lazy(() =>
-  z.object({
-    product_name: z.string(),
-    description: z.string().nullable(),
-    price: z.number().nullable().catch(null),
-    image_url: z.string().nullable(),
-    quantity: z.int(),
-  }),
-);
-
 const storedColumns = z.lazy(() =>
   z.object({
     header: z.array(z.string()),
@@ -55,52 +34,6 @@ const storedColumns = z.lazy(() =>
     confirmedAt: z.string(),
     confirmedBy: z.string().nullable(),
   }),
-);
-
-/** Values that this release doesn't know are left out. */
-const facts = z.lazy(() =>
-  z.tuple([z.unknown(), z.unknown(), z.record(z.string(), z.unknown())]).transform(
-    ([current, sheet, undone]): RowFacts => ({
-      current: readVehicleFacts(current),
-      sheet: readVehicleFacts(sheet),
-      undone: Object.fromEntries(
-        FACTS.filter((fact) => fact in undone).map((fact) => [fact, readVehicleFacts(undone)[fact] ?? null]),
-      ),
-    }),
-  ),
-);
-const NO_FACTS: RowFacts = { current: {}, sheet: {}, undone: {} };
-/** null when they can't be parsed: the sync leaves such facts alone. */
-const rowFacts = z.union([facts, z.null().transform(() => NO_FACTS), z.unknown().transform(() => null)]);
-
-/** Rows are arrays: field names would be half of the response. A later release may append fields. */
-const ROW = [
-  ...(["id", "vin", "product_name", "description", "price", "image_url", "quantity", "source"] as const),
-  ...(["lockedFields", "revision", "sheetValues", "leftSheet", "facts", "isTyped", "written"] as const),
-];
-const inventoryRow = z.lazy(() =>
-  z
-    .array(z.unknown())
-    .transform((row) => Object.fromEntries(ROW.map((name, place) => [name, row[place]])))
-    .pipe(
-      z.object({
-        id: z.int(),
-        vin: z.string(),
-        product_name: z.string(),
-        description: z.string().nullable(),
-        price: z.number().nullable(),
-        image_url: z.string().nullable(),
-        quantity: z.int(),
-        source: z.enum(["hand", "sheet"]),
-        lockedFields: z.array(lockable),
-        revision: z.string(),
-        sheetValues: z.partialRecord(lockable, fieldValue),
-        leftSheet: z.boolean(),
-        facts: rowFacts,
-        isTyped: z.boolean().default(false),
-        written: writtenTexts,
-      } satisfies Record<keyof InventoryRow, z.ZodType>),
-    ),
 );
 
 const holds = z
@@ -114,7 +47,9 @@ const holds = z
 const syncState = z.object({
   rows: z.array(inventoryRow),
   dayAgo: z.array(
-    z.tuple([z.int(), values.nullable(), values]).transform(([id, before, after]) => ({ id, before, after })),
+    z
+      .tuple([z.int(), inventoryValues.nullable(), inventoryValues])
+      .transform(([id, before, after]) => ({ id, before, after })),
   ),
   holds,
 });
@@ -151,7 +86,7 @@ export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
           p_ended_holds: endedHolds,
           p_result: toStorable(result),
         },
-        applied,
+        syncApply,
         snapshotTimeoutMs,
       ),
     finish: (owner, state, result) =>
@@ -166,7 +101,7 @@ export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
       await call("confirm_sheet_columns", values, storedColumns);
     },
     undo: (runId, { userId, name }) =>
-      call("undo_sync", { p_run: runId, p_actor: userId, p_actor_name: name }, undone, snapshotTimeoutMs),
+      call("undo_sync", { p_run: runId, p_actor: userId, p_actor_name: name }, syncUndo, snapshotTimeoutMs),
     clearHolds: () => call("clear_sync_holds", {}, z.int()),
     findRun: (id) => call("read_sync_run", { p_run: id }, syncRun.nullable()),
     listRuns: (limit) => call("list_sync_runs", { p_kind: KIND, p_limit: limit }, syncRuns),

@@ -2,39 +2,15 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { listedLeadAnswer } from "~/backend/lead-rows.server";
 import type { TodayLeads } from "~/leads/inbox/today-leads";
-import type { MenuCounter } from "~/staff/staff-menu";
-import { appointmentAnswer } from "./leads/supabase-lead-work.server";
+import { todayLeads } from "~/leads/work/lead-pages.server";
+import { describeMenuCountsAnswer, type MenuCounter } from "~/staff/staff-menu";
 
 /** Short, because every staff page waits for the counts but works without them. */
 // biome-ignore lint/plugin: the menu has no counts
 const COUNTS_TIMEOUT_MS = 2000;
 
-const counts = z.object({
-  leads: z.int(),
-  due: z.int().default(0),
-  vehicles: z.int(),
-  sheet: z.int(),
-  photos: z.int(),
-  version: z.string().default(""),
-});
-const leads = z.lazy(() =>
-  z.object({
-    waiting: z.array(listedLeadAnswer),
-    waitingCount: z.int().default(0),
-    due: z.array(listedLeadAnswer).default([]),
-    dueCount: z.int().default(0),
-    appointments: z.array(appointmentAnswer),
-    appointmentCount: z.int(),
-    nextAppointment: z
-      .object({ id: z.uuid(), name: z.string(), meeting: z.string() })
-      .nullable()
-      .default(null),
-    requestCount: z.int().default(0),
-    replies: z.unknown(),
-  }),
-);
+const counts = z.lazy(describeMenuCountsAnswer);
 
 export function createSupabaseToday(options: StoreOptions): MenuCounter & TodayLeads {
   const { client, timeoutMs = 10_000 } = options;
@@ -42,6 +18,6 @@ export function createSupabaseToday(options: StoreOptions): MenuCounter & TodayL
   return {
     countMenu: () => call("count_menu", {}, counts, Math.min(timeoutMs, COUNTS_TIMEOUT_MS)),
     readVersion: () => call("read_staff_version", {}, z.string()),
-    readTodayLeads: (day, limit) => call("read_today_leads", { p_day: day, p_limit: limit }, leads),
+    readTodayLeads: (day, limit) => call("read_today_leads", { p_day: day, p_limit: limit }, todayLeads),
   };
 }

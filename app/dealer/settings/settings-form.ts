@@ -1,5 +1,4 @@
 /** Building blocks of the forms on `/staff/settings`. */
-
 import type { BusinessFacts, FactSection, FactSections, LocalText } from "~/dealer/business-facts";
 import { LOCALES, type Locale } from "~/platform/locale";
 import { fromPairs } from "~/platform/map-values";

@@ -2,7 +2,6 @@
  * Caches whole pages in the isolate and in the Cache API, keyed by URL, language, inventory version, settings, day, and
  * everything else they depend on.
  */
-
 import { PAGE_VARIES_BY, type PageExtent } from "~/edge/http/page-extent";
 import { hashSha256 } from "~/platform/crypto";
 import {

@@ -10,11 +10,6 @@ export interface RememberedPage {
   readonly renderedMs: number;
 }
 
-export interface PageMemory {
-  find(name: string): RememberedPage | null;
-  store(name: string, page: RememberedPage): void;
-}
-
 interface PageMemoryOptions {
   readonly now: () => Date;
   readonly maxAgeSeconds: number;
@@ -22,8 +17,10 @@ interface PageMemoryOptions {
   readonly maxBytes?: number;
 }
 
+export type PageMemory = ReturnType<typeof createPageMemory>;
+
 /** Creates a least-recently-used memory that also drops pages past their maximum age. */
-export function createPageMemory(options: PageMemoryOptions): PageMemory {
+export function createPageMemory(options: PageMemoryOptions) {
   const { now, maxAgeSeconds, maxBytes = 4 * 1024 * 1024 } = options;
   // A Map iterates in insertion order, so its first entry is the least recently used one.
   const pages = new Map<string, RememberedPage>();
@@ -33,7 +30,7 @@ export function createPageMemory(options: PageMemoryOptions): PageMemory {
     pages.delete(name);
   };
   return {
-    find(name) {
+    find(name: string): RememberedPage | null {
       const page = pages.get(name);
       if (!page) return null;
       if (now().getTime() - page.renderedMs > maxAgeSeconds * 1000) {
@@ -44,7 +41,7 @@ export function createPageMemory(options: PageMemoryOptions): PageMemory {
       pages.set(name, page);
       return page;
     },
-    store(name, page) {
+    store(name: string, page: RememberedPage): void {
       forget(name);
       // A page that would evict most others is left to the Cache API.
       if (page.body.byteLength > maxBytes / 8) return;

@@ -2,7 +2,6 @@
  * Stores the inventory snapshot in Workers KV: shared by all isolates, at most a minute behind, expires after a day. Each call
  * has a time limit, because a page waits for it.
  */
-
 import type { SnapshotStore } from "~/inventory/snapshot/stored-snapshot";
 import { SNAPSHOT_SCHEMA, type StoredSnapshot } from "~/inventory/snapshot/stored-snapshot";
 import { within } from "~/platform/timing";
@@ -19,22 +18,16 @@ const WRITE_TIMEOUT_MS = 10_000;
 
 export function createSnapshotStore(namespace: KVNamespace): SnapshotStore {
   return {
-    read: () => limit(READ_TIMEOUT_MS, () => namespace.get<StoredSnapshot>(KEY, "json")),
-    write: (snapshot) =>
-      limit(WRITE_TIMEOUT_MS, () =>
-        namespace.put(KEY, JSON.stringify(snapshot), { expirationTtl: TTL_SECONDS }),
-      ),
+    read: async () => within(READ_TIMEOUT_MS, namespace.get<StoredSnapshot>(KEY, "json")),
+    write: async (snapshot) =>
+      within(WRITE_TIMEOUT_MS, namespace.put(KEY, JSON.stringify(snapshot), { expirationTtl: TTL_SECONDS })),
   };
 }
 
 /** Whether a snapshot is stored, without reading it. */
 export async function hasStoredSnapshot(namespace: KVNamespace): Promise<boolean> {
-  const stored = await limit(READ_TIMEOUT_MS, () => namespace.get(KEY, "stream"));
+  const stored = await within(READ_TIMEOUT_MS, namespace.get(KEY, "stream"));
   // Not awaited: the answer is known.
   stored?.cancel().catch(() => undefined);
   return stored !== null;
-}
-
-async function limit<Result>(timeoutMs: number, task: () => Promise<Result>): Promise<Result> {
-  return within(timeoutMs, task());
 }

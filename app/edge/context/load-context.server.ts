@@ -1,5 +1,4 @@
 /** Builds the load context of routes from settings and bindings; the only module that creates the backend adapters. */
-
 import { pingServices } from "~/backend/ping-services.server";
 import { createSupabaseLeadInbox } from "~/backend/stores/leads/supabase-lead-inbox.server";
 import { createSupabaseLeadPrivacy } from "~/backend/stores/leads/supabase-lead-privacy.server";

@@ -1,5 +1,4 @@
 /** Passes requests to Remix. */
-
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { findFirstWord } from "~/edge/http/paths";
 import { splitLocalePath } from "~/i18n/locale-paths";

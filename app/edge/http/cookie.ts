@@ -12,20 +12,11 @@ export const MAX_SESSION_SECONDS = 7 * 24 * 60 * 60;
 /** RFC 6265bis, 4.1.3.2: can only have been set by this host, for all paths, over https. */
 const nameForHttps = (name: string) => `__Host-${name}`;
 
-interface SiteCookie {
-  /** Returns null when the request has no such cookie, or an empty one. */
-  read(request: Request): Promise<string | null>;
-  /** Returns the `Set-Cookie` header that stores a value of characters allowed in cookies (RFC 6265, 4.1.1). */
-  format(request: Request, value: string): Promise<string>;
-  /** Returns the `Set-Cookie` header that deletes the cookie. */
-  formatCleared(request: Request): Promise<string>;
-}
-
 /**
  * Browsers reject `Secure` and the `__Host-` prefix without https, so on localhost the cookie has neither.
  * @param name on localhost
  */
-export function createSiteCookie(name: string, maxAgeSeconds: number): SiteCookie {
+export function createSiteCookie(name: string, maxAgeSeconds: number) {
   const options = {
     path: "/",
     maxAge: maxAgeSeconds,
@@ -37,12 +28,15 @@ export function createSiteCookie(name: string, maxAgeSeconds: number): SiteCooki
   const secure = createCookie(nameForHttps(name), { ...options, secure: true });
   const choose = ({ url }: Request) => (isLoopback(url) ? local : secure);
   return {
-    async read(request) {
+    /** Returns null when the request has no such cookie, or an empty one. */
+    async read(request: Request): Promise<string | null> {
       const value: unknown = await choose(request).parse(request.headers.get("Cookie"));
       return typeof value === "string" && value !== "" ? value : null;
     },
-    format: (request, value) => choose(request).serialize(value),
-    formatCleared: (request) => choose(request).serialize("", { maxAge: 0 }),
+    /** Returns the `Set-Cookie` header that stores a value of characters allowed in cookies (RFC 6265, 4.1.1). */
+    format: (request: Request, value: string) => choose(request).serialize(value),
+    /** Returns the `Set-Cookie` header that deletes the cookie. */
+    formatCleared: (request: Request) => choose(request).serialize("", { maxAge: 0 }),
   };
 }
 

@@ -5,14 +5,8 @@ const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 /** A slower sender gets its response while it is still sending. */
 const MAX_DRAIN_MS = 30_000;
 
-interface DrainableRequest {
-  readonly request: Request;
-  /** Resolves when the body has ended, exceeded a limit, or failed. Never throws. */
-  drain(): Promise<void>;
-}
-
 /** Returns the same request with a body that may be read in part, canceled, or not at all. */
-export function makeDrainable(request: Request, maxBytes = MAX_DRAINED_BYTES): DrainableRequest {
+export function makeDrainable(request: Request, maxBytes = MAX_DRAINED_BYTES) {
   if (!request.body) return { request, drain: async () => undefined };
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
   let bytes = 0;
@@ -38,6 +32,7 @@ export function makeDrainable(request: Request, maxBytes = MAX_DRAINED_BYTES): D
   return {
     // The Fetch standard requires `duplex` for a stream body.
     request: new Request(request, { body, duplex: "half" } as RequestInit),
+    /** Resolves when the body has ended, exceeded a limit, or failed. Never throws. */
     async drain() {
       const timer = setTimeout(() => void reader.cancel().catch(() => undefined), MAX_DRAIN_MS);
       try {

@@ -13,24 +13,18 @@ export interface Flash {
   readonly storedAtMs: number;
 }
 
-export interface FlashStore {
-  /** Returns a `Set-Cookie` header. */
-  set(request: Request, flash: Omit<Flash, "storedAtMs">): Promise<string>;
-  /** Returns null without a flash, or for one that this site did not sign within the last minute. */
-  read(request: Request): Promise<Flash | null>;
-  /** Returns a `Set-Cookie` header that deletes it. */
-  clear(request: Request): Promise<string>;
-}
-
 const LIFETIME_SECONDS = 60;
 const SIGNATURE = "sig";
 
+export type FlashStore = ReturnType<typeof createFlashStore>;
+
 /** @param secrets newest first: the first one signs, all of them verify */
-export function createFlashStore(secrets: readonly [string, ...string[]], now: () => Date): FlashStore {
+export function createFlashStore(secrets: readonly [string, ...string[]], now: () => Date) {
   const signer = createQuerySigner(secrets, "flash");
   const cookie = createSiteCookie(FLASH_COOKIE, LIFETIME_SECONDS);
   return {
-    async set(request, { subject, outcome, message }) {
+    /** Returns a `Set-Cookie` header. */
+    async set(request: Request, { subject, outcome, message }: Omit<Flash, "storedAtMs">): Promise<string> {
       const query = new URLSearchParams({
         subject,
         outcome,
@@ -39,7 +33,8 @@ export function createFlashStore(secrets: readonly [string, ...string[]], now: (
       }).toString();
       return cookie.format(request, `${query}&${SIGNATURE}=${await signer.sign(query)}`);
     },
-    async read(request) {
+    /** Returns null without a flash, or for one that this site did not sign within the last minute. */
+    async read(request: Request): Promise<Flash | null> {
       const value = await cookie.read(request);
       const [query = "", signature] = value?.split(`&${SIGNATURE}=`) ?? [];
       if (!signature) return null;
@@ -50,6 +45,7 @@ export function createFlashStore(secrets: readonly [string, ...string[]], now: (
       const read = (name: string) => params.get(name) ?? "";
       return { subject: read("subject"), outcome: read("outcome"), message: read("message"), storedAtMs };
     },
-    clear: (request) => cookie.formatCleared(request),
+    /** Returns a `Set-Cookie` header that deletes it. */
+    clear: (request: Request) => cookie.formatCleared(request),
   };
 }

@@ -2,30 +2,24 @@
 import { createSiteCookie } from "~/edge/http/cookie";
 import { createTextSeal } from "./seal";
 
-export interface LeadSearchStore {
-  /** Returns a `Set-Cookie` header; only requests of the same member can read it. */
-  set(request: Request, userId: string, words: string): Promise<string>;
-  /** Returns the search text; "" if it is missing, expired, or another member's. */
-  read(request: Request, userId: string): Promise<string>;
-}
-
 const LIFETIME_SECONDS = 30 * 60;
 /** Browsers reject cookies above 4,096 bytes. */
 const MAX_SEALED = 4000;
 
+export type LeadSearchStore = ReturnType<typeof createLeadSearchStore>;
+
 /** @param secrets newest first: the first one seals, all of them open */
-export function createLeadSearchStore(
-  secrets: readonly [string, ...string[]],
-  now: () => Date,
-): LeadSearchStore {
+export function createLeadSearchStore(secrets: readonly [string, ...string[]], now: () => Date) {
   const texts = createTextSeal(secrets);
   const cookie = createSiteCookie("lead-search", LIFETIME_SECONDS);
   return {
-    async set(request, userId, words) {
+    /** Returns a `Set-Cookie` header; only requests of the same member can read it. */
+    async set(request: Request, userId: string, words: string): Promise<string> {
       const plain = JSON.stringify([now().getTime(), words]);
       return cookie.format(request, await texts.seal(plain, describe(userId)));
     },
-    async read(request, userId) {
+    /** Returns the search text; "" if it is missing, expired, or another member's. */
+    async read(request: Request, userId: string): Promise<string> {
       const sealed = await cookie.read(request);
       if (sealed === null || sealed.length > MAX_SEALED) return "";
       const plain = await texts.open(sealed, describe(userId));

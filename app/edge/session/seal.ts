@@ -5,22 +5,17 @@ import { formatBase64Url, parseBase64Url } from "~/platform/encoding";
 import { parseJson } from "~/platform/parse-json";
 import type { StaffSession } from "~/staff/session/session";
 
-interface TextSeal {
-  /** @param about its purpose and owner, authenticated with it: it opens for no other purpose or owner */
-  seal(plain: string, about: string): Promise<string>;
-  /** Returns null for anything that this site did not seal for the same `about` with one of its secrets, or that was modified. */
-  open(sealed: string, about: string): Promise<string | null>;
-}
-
 /** @param secrets newest first: the first one seals, all of them open */
-export function createTextSeal(secrets: readonly [string, ...string[]]): TextSeal {
+export function createTextSeal(secrets: readonly [string, ...string[]]) {
   const getKeys = deriveOnce(secrets, (secret) => deriveSealingKey(secret, "cookie"));
   return {
-    async seal(plain, about) {
+    /** @param about its purpose and owner, authenticated with it: it opens for no other purpose or owner */
+    async seal(plain: string, about: string): Promise<string> {
       const [key] = await getKeys();
       return formatBase64Url(await sealText(key, plain, about));
     },
-    async open(sealed, about) {
+    /** Returns null for anything that this site did not seal for the same `about` with one of its secrets, or that was modified. */
+    async open(sealed: string, about: string): Promise<string | null> {
       const bytes = parseBase64Url(sealed);
       if (!bytes) return null;
       for (const key of await getKeys()) {
@@ -30,12 +25,6 @@ export function createTextSeal(secrets: readonly [string, ...string[]]): TextSea
       return null;
     },
   };
-}
-
-export interface SessionSeal {
-  seal(session: StaffSession): Promise<string>;
-  /** Returns null for anything that this site did not seal with one of its secrets, or that was modified. */
-  open(sealed: string): Promise<StaffSession | null>;
 }
 
 /** Authenticated with each sealed text, so that a later format can't be mistaken for this one. */
@@ -54,15 +43,19 @@ const content = z.lazy(() =>
   }),
 );
 
+export type SessionSeal = ReturnType<typeof createSessionSeal>;
+
 /** @param secrets newest first: the first one seals, all of them open */
-export function createSessionSeal(secrets: readonly [string, ...string[]]): SessionSeal {
+export function createSessionSeal(secrets: readonly [string, ...string[]]) {
   const texts = createTextSeal(secrets);
   return {
-    async seal({ accessToken: a, refreshToken: r, expiresAtMs: e, signedInAtMs: s, awaits: w }) {
+    async seal(session: StaffSession): Promise<string> {
+      const { accessToken: a, refreshToken: r, expiresAtMs: e, signedInAtMs: s, awaits: w } = session;
       const plain = JSON.stringify({ a, r, e, s, w });
       return VERSION + (await texts.seal(plain, ABOUT));
     },
-    async open(sealed) {
+    /** Returns null for anything that this site did not seal with one of its secrets, or that was modified. */
+    async open(sealed: string): Promise<StaffSession | null> {
       if (sealed.length > MAX_SEALED || !sealed.startsWith(VERSION)) return null;
       const plain = await texts.open(sealed.slice(VERSION.length), ABOUT);
       return plain === null ? null : parseContent(plain);

@@ -2,7 +2,7 @@
 import { createSiteCookie, MAX_SESSION_SECONDS, SESSION_COOKIE } from "~/edge/http/cookie";
 import { openRequestSession, type RequestSession } from "~/staff/session/request-session";
 import type { StaffSession } from "~/staff/session/session";
-import type { SessionServices, SessionStore } from "~/staff/session/session-services";
+import type { SessionServices } from "~/staff/session/session-services";
 import { createTokenRefresh } from "~/staff/session/token-refresh";
 import { createSessionSeal, type SessionSeal } from "./seal";
 
@@ -37,12 +37,7 @@ export function createStaffSessionHandler({
   };
 }
 
-interface SessionCookieStore extends SessionStore {
-  /** Returns the `Set-Cookie` header, if any; the last change wins. */
-  formatSetCookie(): Promise<string | null>;
-}
-
-function createSessionCookieStore(request: Request, seal: SessionSeal): SessionCookieStore {
+function createSessionCookieStore(request: Request, seal: SessionSeal) {
   const cookie = createSiteCookie(SESSION_COOKIE, MAX_SESSION_SECONDS);
   let change: StaffSession | "dropped" | null = null;
   return {
@@ -51,12 +46,13 @@ function createSessionCookieStore(request: Request, seal: SessionSeal): SessionC
       const sealed = await cookie.read(request);
       return sealed === null ? null : seal.open(sealed);
     },
-    async save(session) {
+    async save(session: StaffSession) {
       change = session;
     },
     delete() {
       change = "dropped";
     },
+    /** Returns the `Set-Cookie` header, if any; the last change wins. */
     async formatSetCookie() {
       if (change === null) return null;
       if (change !== "dropped") return cookie.format(request, await seal.seal(change));

@@ -2,7 +2,6 @@
  * Enhances the contact form: stores a draft, adds where the shopper came from, names the chosen time, draws photos, and shows
  * problems before sending.
  */
-
 import { showProblem } from "./field-problem";
 import { forgetPhotos, restorePhotos } from "./keep-photos";
 import { addSource } from "./keep-source";

@@ -17,13 +17,6 @@ export interface Vehicle extends VehicleValues {
   readonly name: string;
 }
 
-export interface Results {
-  /** In the query's order. */
-  readonly matching: readonly Vehicle[];
-  /** Returns the number of vehicles that an option would show, given the other parameters. */
-  countOption(name: string, value: string): number;
-}
-
 export const openIndex = ({ ids, names, choices, numbers }: ListIndex): readonly Vehicle[] =>
   ids.map((id, at) => ({
     id,
@@ -34,7 +27,9 @@ export const openIndex = ({ ids, names, choices, numbers }: ListIndex): readonly
     ),
   }));
 
-export function findResults(vehicles: readonly Vehicle[], query: ListQuery): Results {
+export type Results = ReturnType<typeof findResults>;
+
+export function findResults(vehicles: readonly Vehicle[], query: ListQuery) {
   const conditions = readConditions(query);
   const judged = vehicles.map((vehicle) => ({ vehicle, excluding: listExcluding(conditions, vehicle) }));
   const listFor = (name: string) =>
@@ -44,8 +39,10 @@ export function findResults(vehicles: readonly Vehicle[], query: ListQuery): Res
   const candidates = new Map<string, readonly Vehicle[]>();
   const [sort = ""] = conditions.choices.get("sort") ?? [];
   return {
+    /** In the query's order. */
     matching: sortVehicles(listFor(""), sort),
-    countOption(name, value) {
+    /** Returns the number of vehicles that an option would show, given the other parameters. */
+    countOption(name: string, value: string): number {
       const isDown = name === "down";
       // Without a maximum payment, a down payment changes no count.
       if (isDown && !conditions.maximums.has("paymentMax")) return listFor("").length;

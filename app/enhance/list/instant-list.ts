@@ -6,19 +6,9 @@ import type { ListQuery } from "./list-query";
 import { afterPaint } from "./schedule-tasks";
 import { showResults, writeOptionCounts } from "./show-results";
 
-interface InstantList {
-  /**
-   * @param signal aborts when the results of another query or the server's are shown
-   * @returns false when the results aren't known
-   */
-  show(query: ListQuery, shown: ListQuery, signal: AbortSignal): boolean;
-  /** Resolves when the index that is being fetched has arrived, at once when none is. */
-  arrival(): Promise<void>;
-}
-
 const findPair = (query: ListQuery, start: string) => [...query].find((pair) => pair.startsWith(start));
 
-export function createInstantList(main: HTMLElement): InstantList {
+export function createInstantList(main: HTMLElement) {
   const cards = new Map<string, HTMLElement>();
   let vehicles: readonly Vehicle[] = [];
   let fetchedMs = 0;
@@ -54,7 +44,11 @@ export function createInstantList(main: HTMLElement): InstantList {
     findPair(query, "down=") === findPair(shown, "down=");
 
   return {
-    show(query, shown, signal) {
+    /**
+     * @param signal aborts when the results of another query or the server's are shown
+     * @returns false when the results aren't known
+     */
+    show(query: ListQuery, shown: ListQuery, signal: AbortSignal): boolean {
       if (!isKnown(query, shown)) return false;
       const results = findResults(vehicles, query);
       const isShown = showResults(main, cards, query, results);
@@ -65,6 +59,7 @@ export function createInstantList(main: HTMLElement): InstantList {
         });
       return isShown;
     },
+    /** Resolves when the index that is being fetched has arrived, at once when none is. */
     arrival: () => arrival,
   };
 }

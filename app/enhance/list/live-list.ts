@@ -27,26 +27,15 @@ export interface Step {
   readonly fromTop?: boolean;
 }
 
-export interface LiveList {
-  readonly shown: () => ListQuery;
-  /** False when Back or Forward has moved the URL away from the shown list. */
-  readonly isAtAddress: () => boolean;
-  /** The last requested query, answered or not. */
-  readonly wanted: () => ListQuery;
-  readonly request: (query: ListQuery, step: Step) => Promise<void>;
-  /** Requests the shown list again if it is stale. */
-  readonly renewOld: () => void;
-  /** Cancels the pending request because the shopper is leaving. */
-  readonly cancel: () => void;
-}
-
 /** After this long the page says that it is loading, although the results are shown. */
 const PATIENCE_MS = 400;
 
 /** Dispatched when new cards are in the list. */
 const SHOWN_EVENT = "listshown";
 
-export function createLiveList(page: Document, main: HTMLElement): LiveList {
+export type LiveList = ReturnType<typeof createLiveList>;
+
+export function createLiveList(page: Document, main: HTMLElement) {
   /** Responses of this visit, used while they are fresh. Back may show an older one until the new one has arrived. */
   const cache = new Map<string, ListResponse>();
   let shown = readQuery(findAddress(page));
@@ -167,10 +156,14 @@ export function createLiveList(page: Document, main: HTMLElement): LiveList {
 
   return {
     shown: () => shown,
+    /** The last requested query, answered or not. */
     wanted: () => wanted,
+    /** False when Back or Forward has moved the URL away from the shown list. */
     isAtAddress: () => location.search === search,
     request,
+    /** Requests the shown list again if it is stale. */
     renewOld,
+    /** Cancels the pending request because the shopper is leaving. */
     cancel: () => running.abort(),
   };
 }

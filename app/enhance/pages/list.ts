@@ -1,5 +1,4 @@
 /** Script of the inventory page, which works without it. */
-
 import { keepFirstPictures } from "~/enhance/list/lay-out-rest";
 import { enhanceList, replaceList } from "~/enhance/list/list-events";
 import { scheduleTasks } from "~/enhance/list/schedule-tasks";

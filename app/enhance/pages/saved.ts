@@ -1,5 +1,4 @@
 /** Script of the saved vehicles page. A shared link works without it. */
-
 import { enhanceOwnList, forgetUnknown } from "~/enhance/saved/own-list";
 import { enhanceRecent } from "~/enhance/saved/recent";
 import { completeSavedAddress, enhanceSaved } from "~/enhance/saved/save-buttons";

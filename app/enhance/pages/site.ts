@@ -1,5 +1,4 @@
 /** Script of all other shopper pages, which work without it. */
-
 import { keepBudget } from "../budget";
 import { enhanceForget } from "../forget";
 import { enhanceFrame } from "../frame";

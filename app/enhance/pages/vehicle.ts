@@ -1,5 +1,4 @@
 /** Script of the vehicle page and of its photos' pages, which work without it. */
-
 import { keepFirstPictures } from "~/enhance/list/lay-out-rest";
 import { scheduleTasks } from "~/enhance/list/schedule-tasks";
 import { enhanceViewTransition } from "~/enhance/list/view-transition";

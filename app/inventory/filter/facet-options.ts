@@ -1,5 +1,4 @@
 /** Lists the options of each facet, with the number of vehicles that each would show. */
-
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { memoize } from "~/platform/memoize";
 import type { ChoiceFacet } from "./facets";

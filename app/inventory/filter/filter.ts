@@ -1,5 +1,4 @@
 /** The parsed filter of the inventory list, and the list of its facets. */
-
 import { mapKeys } from "~/platform/map-values";
 import type { ChoiceFacet, FacetDefinition, MaximumFacet, VehicleTest } from "./facets";
 import {

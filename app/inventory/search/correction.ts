@@ -1,5 +1,4 @@
 /** Searches with misspelled words replaced by words that find vehicles. */
-
 import { MODEL_KEYWORDS } from "~/vehicles/body-style";
 import { findMake } from "~/vehicles/make";
 import { listUnderstoodWords } from "./dictionary";

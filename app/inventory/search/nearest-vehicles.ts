@@ -1,5 +1,4 @@
 /** Finds the vehicles closest to a filter without matches, and the closest ones by any distance. */
-
 import { parsePriceBand } from "~/inventory/filter/facets";
 import { type Condition, findLimit, type InventoryFilter } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";

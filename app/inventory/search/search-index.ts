@@ -1,5 +1,4 @@
 /** Indexes the words of the vehicles for sale, so that a search reads each distinct text once. Built with the first search. */
-
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { memoize } from "~/platform/memoize";
 import { foldText } from "~/vehicles/fold-text";

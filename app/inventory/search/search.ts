@@ -1,5 +1,4 @@
 /** Searches the inventory by text. */
-
 import { getFacet, MAXIMUM_NAMES } from "~/inventory/filter/filter";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { correctTerms, type FoundTerm } from "./correction";

@@ -1,5 +1,4 @@
 /** Divides the words of a search into terms: phrases, words with a meaning, and words that the vehicle's text must contain. */
-
 import { DENIALS, LIST_WORDS } from "~/vehicles/lexicon";
 import { findMake } from "~/vehicles/make";
 import { countMostWords, findMeanings, isWish } from "./dictionary";

@@ -1,5 +1,4 @@
 /** Provides the inventory snapshot for each request: from isolate memory, then the shared store, then the tables. */
-
 import { BackendRejected, BackendUnavailable, isBackendFailure } from "~/backend/unavailable";
 import type { StoredFacts } from "~/dealer/stored-facts";
 import type { InventoryStore, VehicleKeys } from "~/inventory/inventory-store";
@@ -155,7 +154,7 @@ function createVehicleReaders(
 }
 
 interface RefreshServices extends SnapshotSourceServices {
-  readonly memory: SnapshotMemory;
+  readonly memory: ReturnType<typeof createSnapshotMemory>;
   readonly shared: SharedSnapshot;
   readonly pause: BackendPause;
   /** Returns the version of the vehicles, as JSON. */
@@ -220,27 +219,15 @@ function logFailure({ memory, freshSeconds, now, log }: RefreshServices, reason:
   log(event, { reason, ageSeconds: inventory?.ageSeconds ?? null });
 }
 
-/** Holds the latest snapshot in the isolate's memory, and checks its age. */
-interface SnapshotMemory {
-  /** Whether the snapshot was at most `ageMs` old at `askedAtMs`, in milliseconds since the epoch. */
-  isYounger(ageMs: number, askedAtMs: number): boolean;
-  /** Stores the snapshot unless a newer one is present: a late read must not restore deleted vehicles. */
-  remember(snapshot: InventorySnapshot): void;
-  /** Returns null without a snapshot, or when it is too old to show. */
-  describe(isStale: boolean): CurrentInventory | null;
-  /** Returns the facts of the last snapshot, whatever its age; null without one. */
-  getFacts(): StoredFacts | null;
-  /** Version of the stored snapshot. */
-  getVersion(): string | null;
-}
-
-/** @param now milliseconds since the epoch */
-function createSnapshotMemory(now: () => number): SnapshotMemory {
+/** Holds the latest snapshot in the isolate's memory, and checks its age. @param now milliseconds since the epoch */
+function createSnapshotMemory(now: () => number) {
   let memory: InventorySnapshot | null = null;
 
   return {
-    isYounger: (ageMs, askedAtMs) => memory !== null && memory.takenAtMs >= askedAtMs - ageMs,
-    remember(snapshot) {
+    /** Whether the snapshot was at most `ageMs` old at `askedAtMs`, in milliseconds since the epoch. */
+    isYounger: (ageMs: number, askedAtMs: number) => memory !== null && memory.takenAtMs >= askedAtMs - ageMs,
+    /** Stores the snapshot unless a newer one is present: a late read must not restore deleted vehicles. */
+    remember(snapshot: InventorySnapshot): void {
       if (memory !== null && snapshot.takenAtMs < memory.takenAtMs) return;
       const { version, takenAtMs, syncedAtIso } = snapshot;
       // Unchanged facts stay the same object, so that they are validated once.
@@ -249,7 +236,8 @@ function createSnapshotMemory(now: () => number): SnapshotMemory {
       const { vehicles } = version === memory?.version ? memory : snapshot;
       memory = { version, takenAtMs, vehicles, facts, syncedAtIso };
     },
-    describe(isStale) {
+    /** Returns null without a snapshot, or when it is too old to show. */
+    describe(isStale: boolean): CurrentInventory | null {
       if (memory === null) return null;
       // In Workers the clock advances only on I/O, so concurrent requests of an isolate may see different times.
       const ageMs = Math.max(0, now() - memory.takenAtMs);

@@ -1,5 +1,4 @@
 /** The inventory at one instant, as stored in isolate memory and KV. */
-
 import type { StoredFacts } from "~/dealer/stored-facts";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 

@@ -41,13 +41,6 @@ export interface SnapshotStore {
   write(snapshot: StoredSnapshot): Promise<void>;
 }
 
-export interface SharedSnapshot {
-  /** Returns null without a valid snapshot; store errors are logged. */
-  find(): Promise<InventorySnapshot | null>;
-  /** Writes a snapshot, unless the last write was less than a second ago; store errors are logged. */
-  write(snapshot: StoredSnapshot): Promise<void>;
-}
-
 interface SharedSnapshotServices {
   readonly store: SnapshotStore;
   /** Milliseconds since the epoch. */
@@ -58,10 +51,13 @@ interface SharedSnapshotServices {
 /** Workers KV allows one write per second per key. */
 const WRITE_INTERVAL_MS = 1_000;
 
-export function createSharedSnapshot({ store, now, log }: SharedSnapshotServices): SharedSnapshot {
+export type SharedSnapshot = ReturnType<typeof createSharedSnapshot>;
+
+export function createSharedSnapshot({ store, now, log }: SharedSnapshotServices) {
   let writtenAtMs = Number.NEGATIVE_INFINITY;
   return {
-    async find() {
+    /** Returns null without a valid snapshot; store errors are logged. */
+    async find(): Promise<InventorySnapshot | null> {
       try {
         return parseStoredSnapshot(await store.read());
       } catch (error) {
@@ -69,7 +65,8 @@ export function createSharedSnapshot({ store, now, log }: SharedSnapshotServices
         return null;
       }
     },
-    async write(snapshot) {
+    /** Writes a snapshot, unless the last write was less than a second ago; store errors are logged. */
+    async write(snapshot: StoredSnapshot): Promise<void> {
       if (now() - writtenAtMs < WRITE_INTERVAL_MS) return;
       writtenAtMs = now();
       try {

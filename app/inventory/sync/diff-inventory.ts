@@ -1,5 +1,4 @@
 /** Computes the changes that make the inventory match the sheet. */
-
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
 import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import type { SyncedField } from "~/vehicles/editor/vehicle-editor";

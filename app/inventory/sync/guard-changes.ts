@@ -1,5 +1,4 @@
 /** Finds changes that need confirmation by staff, compared with the inventory now and 24 hours ago. */
-
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
 import { hashSha256 } from "~/platform/crypto";
 import { collapseWhitespace } from "~/vehicles/fold-text";

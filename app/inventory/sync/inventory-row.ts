@@ -1,55 +1,87 @@
 /** A vehicle's database row as a sync compares and writes it. */
+import * as z from "zod";
+import type { Parsed } from "~/platform/parsed";
 import { LOCKABLE_FIELDS, type LockableField } from "~/vehicles/editor/vehicle-editor";
-import type { Fact, VehicleFacts } from "~/vehicles/vehicle-details";
+import { FACTS, type Fact, readVehicleFacts, type VehicleFacts } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
-import type { WrittenTexts } from "~/vehicles/written-texts";
+import { describeWrittenTexts, type WrittenTexts } from "~/vehicles/written-texts";
 
 /** The fields of a row that the sheet provides, besides facts. */
 export const INVENTORY_FIELDS = LOCKABLE_FIELDS;
 export type InventoryField = LockableField;
 
-export interface InventoryValues {
-  readonly product_name: string;
-  readonly description: string | null;
-  /** US dollars as the dealership writes them; below 1,000 means thousands. */
-  readonly price: number | null;
-  readonly image_url: string | null;
-  /** 1 is listed, anything else is sold. */
-  readonly quantity: number;
-}
-export type InventoryFieldValue = string | number | null;
-
-export interface InventoryRow extends InventoryValues {
-  readonly id: number;
-  readonly vin: string;
-  /** A `sheet` vehicle is marked sold when it leaves the sheet; one added by staff (`hand`) is not. */
-  readonly source: "hand" | "sheet";
-  /** Staff added it, and the sheet hasn't had it. False for a row that another program stored. */
-  readonly isTyped: boolean;
-  /** Changes when an edit or another sync writes the row. */
-  readonly revision: string;
-  readonly written: WrittenTexts;
-  /** Fields that keep their value. */
-  readonly lockedFields: readonly InventoryField[];
-  /** The sheet's last known value of each locked field. */
-  readonly sheetValues: SheetValues;
-  /** The last sync did not find it in the sheet. */
-  readonly leftSheet: boolean;
-  /** null if they weren't read: the sync then leaves them alone. */
-  readonly facts: RowFacts | null;
-}
+export const inventoryValues = z.lazy(() =>
+  z.object({
+    product_name: z.string(),
+    description: z.string().nullable(),
+    /** US dollars as the dealership writes them; below 1,000 means thousands. */
+    price: z.number().nullable().catch(null),
+    image_url: z.string().nullable(),
+    /** 1 is listed, anything else is sold. */
+    quantity: z.int(),
+  }),
+);
+export type InventoryValues = Parsed<typeof inventoryValues>;
+const fieldValue = z.union([z.string(), z.number(), z.null()]);
+export type InventoryFieldValue = Parsed<typeof fieldValue>;
 
 /** Facts as read from the sheet; null for an empty cell. */
 export type SheetFacts = Readonly<Partial<Record<Fact, string | number | null>>>;
 
-export interface RowFacts {
-  readonly current: VehicleFacts;
-  /** The sheet's last known values. A current fact that differs was changed by staff. */
-  readonly sheet: VehicleFacts;
-  /** The sheet's values that staff undid. */
-  readonly undone: SheetFacts;
-}
-type SheetValues = Readonly<Partial<Record<InventoryField, InventoryFieldValue>>>;
+/** Values that this release doesn't know are left out. */
+const facts = z.lazy(() =>
+  z
+    .tuple([z.unknown(), z.unknown(), z.record(z.string(), z.unknown())])
+    .transform(([current, sheet, undone]) => ({
+      current: readVehicleFacts(current),
+      /** The sheet's last known values. A current fact that differs was changed by staff. */
+      sheet: readVehicleFacts(sheet),
+      /** The sheet's values that staff undid. */
+      undone: Object.fromEntries(
+        FACTS.filter((fact) => fact in undone).map((fact) => [fact, readVehicleFacts(undone)[fact] ?? null]),
+      ) as SheetFacts,
+    })),
+);
+export type RowFacts = Parsed<typeof facts>;
+const NO_FACTS: RowFacts = { current: {}, sheet: {}, undone: {} };
+
+/** Rows are arrays: field names would be half of the response. A later release may append fields. */
+const ROW = [
+  ...(["id", "vin", "product_name", "description", "price", "image_url", "quantity", "source"] as const),
+  ...(["lockedFields", "revision", "sheetValues", "leftSheet", "facts", "isTyped", "written"] as const),
+];
+const sheetValues = z.partialRecord(z.enum(INVENTORY_FIELDS), fieldValue);
+type SheetValues = Parsed<typeof sheetValues>;
+
+export const inventoryRow = z.lazy(() =>
+  z
+    .array(z.unknown())
+    .transform((row) => Object.fromEntries(ROW.map((name, place) => [name, row[place]])))
+    .pipe(
+      z.object({
+        ...inventoryValues.unwrap().shape,
+        price: z.number().nullable(),
+        id: z.int(),
+        vin: z.string(),
+        /** A `sheet` vehicle is marked sold when it leaves the sheet; one added by staff (`hand`) is not. */
+        source: z.enum(["hand", "sheet"]),
+        /** Staff added it, and the sheet hasn't had it. False for a row that another program stored. */
+        isTyped: z.boolean().default(false),
+        /** Changes when an edit or another sync writes the row. */
+        revision: z.string(),
+        written: describeWrittenTexts(),
+        /** Fields that keep their value. */
+        lockedFields: z.array(z.enum(INVENTORY_FIELDS)),
+        /** The sheet's last known value of each locked field. */
+        sheetValues,
+        /** The last sync did not find it in the sheet. */
+        leftSheet: z.boolean(),
+        /** null if they can't be parsed: the sync then leaves them alone. */
+        facts: z.union([facts, z.null().transform(() => NO_FACTS), z.unknown().transform(() => null)]),
+      } satisfies Record<(typeof ROW)[number], z.ZodType>),
+    ),
+);
+export type InventoryRow = Parsed<typeof inventoryRow>;
 
 /** A complete row to write: a new one, or an update that applies only if the row's revision is unchanged. */
 export interface InventoryWrite extends InventoryValues {

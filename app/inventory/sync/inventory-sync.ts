@@ -10,6 +10,7 @@ export interface SyncPreview {
   readonly changeHash: string | null;
 }
 
+/** Every method throws BackendUnavailable. */
 export interface InventorySync {
   /** False while neither a sheet nor a hosted function is configured. */
   readonly isSetUp: boolean;
@@ -18,18 +19,15 @@ export interface InventorySync {
   /**
    * Resolves when a run has ended: the requested one, the one that followed a run in progress, or for a visitor one of the last minute.
    * Resolves to null when that run has not ended after a while.
-   * @throws BackendUnavailable
    */
   run(request: SyncRequest): Promise<SyncRun | null>;
-  /** Starts a run for requests that arrived during another whose Worker died. @throws BackendUnavailable */
+  /** Starts a run for requests that arrived during another whose Worker died. */
   resume(): Promise<void>;
-  /** @throws BackendUnavailable */
   preview(): Promise<SyncPreview>;
-  /** @throws BackendUnavailable */
   undo(runId: number, actor: NonNullable<SyncRequest["actor"]>): Promise<SyncUndo>;
-  /** Lets the next sync apply the undone changes again; resolves to their number. @throws BackendUnavailable */
+  /** Lets the next sync apply the undone changes again; resolves to their number. */
   clearHolds(): Promise<number>;
-  /** Newest first. @throws BackendUnavailable */
+  /** Newest first. */
   listRuns(limit: number): Promise<readonly SyncRun[]>;
   /** Reads and confirms the sheet's columns. */
   readonly columns: ColumnEditor;

@@ -1,5 +1,4 @@
 /** Matches the sheet against the inventory: which vehicles are new, and which vehicles a rejected row refers to. */
-
 import type { ReadSheet, Sheet } from "~/inventory/sync/sheet/sheet";
 import type { RowVehicle, SheetReject, SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import { mayBeNewVehicle, normalizeIdentifier, parseVin } from "~/vehicles/identifier";

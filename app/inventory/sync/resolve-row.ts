@@ -1,5 +1,4 @@
 /** Resolves one vehicle's values from the sheet, staff's locks, and undone changes. */
-
 import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import type { SyncedField } from "~/vehicles/editor/vehicle-editor";
 import { TEXT_FIELDS, type WrittenTexts } from "~/vehicles/written-texts";

@@ -1,5 +1,4 @@
 /** The record of a run: what it changed in the inventory, what it rejected, and why it failed. */
-
 import * as z from "zod";
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
 import { isPrivate, isProblem, NOTICE_KINDS } from "~/inventory/sync/sheet/sheet-notice";

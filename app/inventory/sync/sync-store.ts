@@ -1,10 +1,10 @@
 /** A sync's database operations: acquire a lease, read the inventory at one instant, apply changes in one transaction, record the run. */
-
+import * as z from "zod";
 import type { ColumnsStore } from "~/inventory/sync/sheet/columns-store";
 import type { RunState } from "~/platform/run-states";
 import type { ChangeSet } from "./diff-inventory";
 import type { SyncState } from "./inventory-row";
-import type { SyncResult, SyncRun, SyncTrigger } from "./sync-run";
+import { type SyncResult, type SyncRun, type SyncTrigger, syncRun } from "./sync-run";
 
 /** A request for a run: who requested it, and what they confirmed. */
 export interface SyncRequest {
@@ -34,20 +34,21 @@ export type SyncBegin =
   | { readonly outcome: "recent"; readonly run: SyncRun }
   | { readonly outcome: "nothing" };
 
-interface SyncApply {
+export const syncApply = z.object({
   /** `lost`: another run holds the lease. `stale`: a row has changed since the writes were computed. Neither wrote anything. */
-  readonly outcome: "applied" | "lost" | "stale";
+  outcome: z.enum(["applied", "lost", "stale"]),
   /** The run, ended in the same transaction as the writes; null when nothing was written. */
-  readonly run: SyncRun | null;
-}
+  run: syncRun.nullable(),
+});
 
-export interface SyncUndo {
+export const syncUndo = z.object({
   /** `undone`: now or earlier. `busy`: a run is in progress. `notLast`: the run changed nothing, or another followed it. */
-  readonly outcome: "undone" | "busy" | "notLast";
-  readonly run: SyncRun | null;
+  outcome: z.enum(["undone", "busy", "notLast"]),
+  run: syncRun.nullable(),
   /** Deleted vehicles whose photos may still be in the bucket. */
-  readonly removedIds: readonly number[];
-}
+  removedIds: z.array(z.int()).default([]),
+});
+export type SyncUndo = z.output<typeof syncUndo>;
 
 /** Every method throws BackendUnavailable. */
 export interface SyncStore extends ColumnsStore {
@@ -58,7 +59,7 @@ export interface SyncStore extends ColumnsStore {
     owner: string,
     changeSet: Pick<ChangeSet, "writes" | "endedHolds">,
     result: SyncResult,
-  ): Promise<SyncApply>;
+  ): Promise<z.output<typeof syncApply>>;
   /** Ends the run. Resolves to null when another run has taken over. */
   finish(owner: string, state: Exclude<RunState, "running">, result: SyncResult): Promise<SyncRun | null>;
   /** Reverts the changes of the last run. */

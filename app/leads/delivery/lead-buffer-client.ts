@@ -13,7 +13,7 @@ import {
   signText,
 } from "~/platform/crypto";
 import { formatHex } from "~/platform/encoding";
-import { parseJson } from "~/platform/parse-json";
+import { parseJsonAs } from "~/platform/parse-json";
 import { within } from "~/platform/timing";
 
 /** What was sent while the database may be down, by name. The values are JSON-serializable. */
@@ -105,12 +105,6 @@ export interface SealedLead {
   readonly bytes: Uint8Array;
 }
 
-export interface LeadCipher {
-  seal(lead: NewLead): Promise<SealedLead>;
-  /** Returns null when the key is no longer configured or the data was modified. */
-  open(sealed: Pick<SealedLead, "keyId" | "bytes">): Promise<NewLead | null>;
-}
-
 interface LeadKey {
   readonly id: string;
   readonly sealing: CryptoKey;
@@ -119,19 +113,22 @@ interface LeadKey {
 
 const KEY_ID_CHARACTERS = 12;
 
+export type LeadCipher = ReturnType<typeof createLeadCipher>;
+
 /** @param secrets parts of `LEADS_KEY`, newest first: the first encrypts, all decrypt */
-export function createLeadCipher(secrets: readonly [string, ...string[]]): LeadCipher {
+export function createLeadCipher(secrets: readonly [string, ...string[]]) {
   const getKeys = deriveOnce(secrets, deriveLeadKey);
   return {
-    async seal(lead) {
+    async seal(lead: NewLead): Promise<SealedLead> {
       const [key] = await getKeys();
       const bytes = await sealText(key.sealing, JSON.stringify(lead), describe(key));
       return { fingerprint: await getFingerprint(key, lead), keyId: key.id, bytes };
     },
-    async open({ keyId, bytes }) {
+    /** Returns null when the key is no longer configured or the data was modified. */
+    async open({ keyId, bytes }: Pick<SealedLead, "keyId" | "bytes">): Promise<NewLead | null> {
       const key = (await getKeys()).find(({ id }) => id === keyId);
       const plain = key ? await openText(key.sealing, bytes, describe(key)) : null;
-      return plain === null ? null : (newLeadRecord.safeParse(parseJson(plain)).data ?? null);
+      return plain === null ? null : parseJsonAs(newLeadRecord, plain);
     },
   };
 }

@@ -1,13 +1,16 @@
 /** Store interface for cron maintenance of leads; implemented by `supabase-lead-upkeep`. Every method throws BackendUnavailable. */
+import * as z from "zod";
+import { instant, type Parsed } from "~/platform/parsed";
 
 /** A text message about an erased lead that Twilio still stores. */
-export interface TwilioCopy {
-  readonly id: number;
+export const twilioCopy = z.object({
+  id: z.int(),
   /** null when unknown: the message is then searched for by the lead's reference. */
-  readonly sid: string | null;
-  readonly leadId: string | null;
-  readonly sentAfterIso: string | null;
-}
+  sid: z.string().nullable(),
+  leadId: z.uuid().nullable(),
+  sentAfterIso: instant.nullable(),
+});
+export type TwilioCopy = Parsed<typeof twilioCopy>;
 
 export type CopyOutcome = { readonly kind: "done" } | { readonly kind: "later"; readonly errorCode: string };
 

@@ -1,23 +1,28 @@
 /** Store interface for the daily text limit, digests and texts without a final status. */
+import * as z from "zod";
+import { instant, type Parsed } from "~/platform/parsed";
 
 /** A sent text whose final status the provider hasn't reported yet. */
-export interface PendingText {
+export const pendingText = z.object({
   /** Id of the delivery or digest. */
-  readonly deliveryId: string;
+  deliveryId: z.uuid(),
   /** Message id assigned by the provider. */
-  readonly externalId: string;
-}
+  externalId: z.string(),
+});
+export type PendingText = Parsed<typeof pendingText>;
 
 /** A text reporting how many leads wait. */
-export interface ClaimedDigest {
-  /** UUID. */
-  readonly id: string;
-  /** Leads not included in any text yet. */
-  readonly leads: number;
-  /** False when it may have been sent already: search for it instead of sending. */
-  readonly isNew: boolean;
-  readonly startedAtIso: string;
-}
+export const claimedDigest = z
+  .object({
+    id: z.uuid(),
+    /** Leads not included in any text yet. */
+    leads: z.int().min(1),
+    /** False when it may have been sent already: search for it instead of sending. */
+    isNew: z.boolean(),
+    startedAt: instant,
+  })
+  .transform(({ startedAt, ...digest }) => ({ ...digest, startedAtIso: startedAt }));
+export type ClaimedDigest = Parsed<typeof claimedDigest>;
 
 export type DigestOutcome =
   | { readonly kind: "sent"; readonly externalId: string | null }
@@ -28,19 +33,16 @@ export type DigestOutcome =
   /** It may have been sent; it is searched for some seconds later. */
   | { readonly kind: "unclear"; readonly errorCode: string };
 
+/** Every method throws BackendUnavailable. */
 export interface SmsStore {
   /**
    * Returns whether a claimed text may be sent under the daily limit (Orlando calendar days, each text counted once). If not, the
-   * delivery waits for a digest. @throws BackendUnavailable
+   * delivery waits for a digest.
    */
   countLeadText(deliveryId: string, perDay: number): Promise<boolean>;
-
-  /** Claims the due digest for one caller; at most one starts every 15 minutes. null when none is due. @throws BackendUnavailable */
+  /** Claims the due digest for one caller; at most one starts every 15 minutes. null when none is due. */
   claimDigest(leaseSeconds: number): Promise<ClaimedDigest | null>;
-
-  /** @throws BackendUnavailable */
   finishDigest(id: string, outcome: DigestOutcome): Promise<void>;
-
-  /** Claims texts to query at the provider, for one caller, each again after 30 minutes. @throws BackendUnavailable */
+  /** Claims texts to query at the provider, for one caller, each again after 30 minutes. */
   claimPendingTexts(limit: number): Promise<readonly PendingText[]>;
 }

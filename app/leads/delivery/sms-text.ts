@@ -1,5 +1,4 @@
 /** Formats the text message that the dealership receives for a lead. */
-
 import type { TradeIn } from "~/leads/lead";
 import { onFirstUse } from "~/platform/memoize";
 import { getRoom, isGsmText, measureText, toGsmText } from "./sms-segments";

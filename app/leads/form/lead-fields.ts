@@ -1,5 +1,4 @@
 /** Names, lengths, and problems of the contact form's fields, without its schema, which must not reach the browser. */
-
 import { MAX_EMAIL } from "~/platform/storable-text";
 
 /** Field problem codes; the page translates them. */

@@ -14,28 +14,25 @@ export interface LeadReceipt {
   readonly hasItsPhotos: boolean;
 }
 
-export interface LeadReceipts {
-  /** Returns a query without "?". */
-  sign(receipt: LeadReceipt): Promise<string>;
-  /**
-   * Returns null for a query that this site did not sign within the last hour: the page must not confirm a lead that was never
-   * sent.
-   */
-  open(params: URLSearchParams): Promise<LeadReceipt | null>;
-}
-
 const LIFETIME_MS = 60 * 60 * 1000;
 const SIGNATURE = "sent";
 
-export function createLeadReceipts(signer: ReceiptSigner, now: () => Date): LeadReceipts {
+export type LeadReceipts = ReturnType<typeof createLeadReceipts>;
+
+export function createLeadReceipts(signer: ReceiptSigner, now: () => Date) {
   return {
-    async sign({ subject, slot, vin, hasItsPhotos }) {
+    /** Returns a query without "?". */
+    async sign({ subject, slot, vin, hasItsPhotos }: LeadReceipt): Promise<string> {
       const params = new URLSearchParams({ at: now().getTime().toString(36) });
       for (const [name, value] of Object.entries({ subject, slot, vin })) if (value) params.set(name, value);
       if (!hasItsPhotos) params.set("photos", "lost");
       return `${params}&${SIGNATURE}=${await signer.sign(params.toString())}`;
     },
-    async open(params) {
+    /**
+     * Returns null for a query that this site did not sign within the last hour: the page must not confirm a lead that was never
+     * sent.
+     */
+    async open(params: URLSearchParams): Promise<LeadReceipt | null> {
       const signed = new URLSearchParams(params);
       const signature = signed.get(SIGNATURE) ?? "";
       signed.delete(SIGNATURE);

@@ -16,14 +16,6 @@ interface AcceptedLead {
   readonly hasItsPhotos: boolean;
 }
 
-export interface LeadIntake {
-  /**
-   * Resolves only once the lead is durable. Idempotent.
-   * @throws LeadNotStored
-   */
-  submit(lead: NewLead, photos?: readonly LeadPhoto[]): Promise<AcceptedLead>;
-}
-
 interface LeadIntakeServices {
   readonly store: Pick<LeadStore, "storeLead" | "quarantineLead"> & LeadPhotoStore;
   readonly leadBuffer: LeadBuffer;
@@ -33,9 +25,12 @@ interface LeadIntakeServices {
   readonly log: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 }
 
-export function createLeadIntake(services: LeadIntakeServices): LeadIntake {
-  return { submit: (lead, photos = []) => submitLead(lead, photos, services) };
-}
+export type LeadIntake = ReturnType<typeof createLeadIntake>;
+
+export const createLeadIntake = (services: LeadIntakeServices) => ({
+  /** Resolves only once the lead is durable. Idempotent. @throws LeadNotStored */
+  submit: (lead: NewLead, photos: readonly LeadPhoto[] = []) => submitLead(lead, photos, services),
+});
 
 async function submitLead(
   lead: NewLead,

@@ -2,7 +2,6 @@
  * Test drive times: half-hour slots within the hours on the lot, Orlando time. A slot is "YYYY-MM-DDTHH:MM", or "YYYY-MM-DD" for any
  * time that day.
  */
-
 import type { BusinessHours } from "~/dealer/business-facts";
 import { type DayName, findClosure } from "~/dealer/closures";
 import { findHours, getUsualHours, toMinutes } from "~/dealer/opening-hours";

@@ -1,5 +1,4 @@
 /** Describes a lead's subject in one English line for staff. */
-
 import { ANY_TIME } from "~/leads/any-time";
 import { findSlotInstant, isDay } from "~/leads/form/test-drive-slots";
 import type { Lead, LeadSubject } from "~/leads/lead";

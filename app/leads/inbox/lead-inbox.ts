@@ -1,11 +1,10 @@
 /** Store interface of the staff lead inbox; implemented by `supabase-lead-inbox`. Callers must check authorization. */
-import type { Lead } from "~/leads/lead";
 import type { LeadSource } from "~/leads/lead-source";
-import type { DeliveryChannel } from "~/leads/lead-store";
 import type { StopReason } from "~/leads/work/contact-stop";
-import type { LeadEvent, LeadStatus, LeadWork } from "~/leads/work/lead-work";
+import type { LeadStatus } from "~/leads/work/lead-work";
 import type { Locale } from "~/platform/locale";
-import type { ReplyPhone } from "./reply-links";
+import type { Parsed } from "~/platform/parsed";
+import type { inboxLead, leadFileAnswer, listedLeadAnswer } from "./lead-rows.server";
 
 export const LEAD_FOLDERS = ["inbox", "suspected", "unsent"] as const;
 /** Leads from people, suspected spam, and leads from people with a dead-lettered delivery. */
@@ -45,114 +44,52 @@ export interface LeadQuery {
   readonly limit: number;
 }
 
-/** A stored lead with staff's work on it. */
-export interface InboxLead extends Lead, ReplyPhone, LeadWork {
-  /** Name of the staff member who added it; null for one no longer listed, and for a shopper's own lead. */
-  readonly addedBy: string | null;
-  /** Name of the assigned person; null when unassigned. */
-  readonly assignee: string | null;
-  /** Whether staff closed the request for a vehicle that wasn't in the inventory. */
-  readonly isRequestClosed: boolean;
-  /** ISO 8601; null until staff mark it as answered. */
-  readonly answeredAtIso: string | null;
-  /** Name of the staff member; null for one no longer listed. */
-  readonly answeredBy: string | null;
-  /** Whether a delivery is a dead letter. */
-  readonly isUnsent: boolean;
-  /** As written in URLs. */
-  readonly cursor: string;
-}
-
+export type InboxLead = Parsed<typeof inboxLead>;
+export type ListedLead = Parsed<typeof listedLeadAnswer>;
 /** A row that this release can't parse, such as one from a later release. It can be listed and erased. */
-export interface UnreadableLead {
-  readonly isUnreadable: true;
-  /** UUID of its row. */
-  readonly id: string;
-  readonly cursor: string;
-}
-
-export type ListedLead = InboxLead | UnreadableLead;
+export type UnreadableLead = Exclude<ListedLead, InboxLead>;
+export type LeadFile = Exclude<Parsed<typeof leadFileAnswer>, UnreadableLead>;
+export type LeadDelivery = LeadFile["deliveries"][number];
+export type StoredPhoto = LeadFile["photos"][number];
 
 export const isReadable = <Read extends object>(lead: Read | UnreadableLead): lead is Read =>
   !("isUnreadable" in lead);
 
-interface DeliveryTry {
-  readonly atIso: string;
-  readonly outcome: "sent" | "retry" | "dead" | "lost" | "undelivered" | "resent";
-  readonly errorCode: string | null;
-}
-
-/** A delivery on one channel, with its attempts. */
-export interface LeadDelivery {
-  readonly id: string;
-  readonly channel: DeliveryChannel;
-  readonly status: "pending" | "claimed" | "sent" | "dead";
-  readonly providerStatus: string | null;
-  /** Why it is a dead letter, in English; null otherwise. */
-  readonly reason: string | null;
-  readonly tries: readonly DeliveryTry[];
-}
-
-export interface StoredPhoto {
-  /** Path in the private bucket. */
-  readonly path: string;
-  readonly contentType: string;
-}
-
-export interface LeadFile extends InboxLead {
-  readonly photos: readonly StoredPhoto[];
-  /** Notes and changes by staff, oldest first. */
-  readonly events: readonly LeadEvent[];
-  readonly deliveries: readonly LeadDelivery[];
-  /** Number of deliveries that this release can't parse. */
-  readonly unreadableDeliveries: number;
-}
-
 /** Leads that need attention. */
-export interface LeadCounts {
+interface LeadCounts {
   readonly unanswered: number;
   readonly suspected: number;
   /** Leads with a dead-lettered delivery. */
   readonly unsent: number;
 }
 
+/** Every method throws BackendUnavailable. */
 export interface LeadInbox {
-  /** @throws BackendUnavailable */
   listLeads(query: LeadQuery): Promise<readonly ListedLead[]>;
-  /** Returns null for an unknown id. @throws BackendUnavailable */
+  /** Returns null for an unknown id. */
   findLead(id: string): Promise<LeadFile | UnreadableLead | null>;
-  /** @throws BackendUnavailable */
   countLeads(): Promise<LeadCounts>;
   /**
    * A new lead becomes contacted, and one that is marked as unanswered new. Keeps the first person who answered. Returns false for an
-   * unknown id. @throws BackendUnavailable
+   * unknown id.
    */
   markAnswered(id: string, answer: { userId: string; isAnswered: boolean }): Promise<boolean>;
-  /** Marks the lead and the person's other new ones. Returns false for an unknown id. @throws BackendUnavailable */
+  /** Marks the lead and the person's other new ones. Returns false for an unknown id. */
   markPersonAnswered(id: string, userId: string): Promise<boolean>;
-  /**
-   * Stops contacting the lead's person, by phone number and email address, or allows it again (null). Returns false for an unknown id.
-   * @throws BackendUnavailable
-   */
+  /** Stops contacting the lead's person, by phone number and email address, or allows it again (null). Returns false for an unknown id. */
   setContactStop(id: string, userId: string, reason: StopReason | null): Promise<boolean>;
-  /**
-   * Returns dead letters to the outbox, of one lead or (null) of all.
-   * @returns ids of the deliveries to enqueue
-   * @throws BackendUnavailable
-   */
+  /** Returns dead letters to the outbox, of one lead or (null) of all. @returns ids of the deliveries to enqueue */
   resend(leadId: string | null): Promise<readonly string[]>;
   /**
    * Makes deliveries due now that wait after a failed try, or as soon as the vendor asked for.
    * @returns ids of the deliveries to enqueue
-   * @throws BackendUnavailable
    */
   hurry(): Promise<readonly string[]>;
   /**
    * Clears the spam flag of a lead and creates its deliveries. Idempotent.
    * @returns ids of the deliveries to enqueue; null for an unknown id
-   * @throws BackendUnavailable
    */
   release(leadId: string): Promise<readonly string[] | null>;
-  /** Returns null when the file doesn't exist. @throws BackendUnavailable */
+  /** Returns null when the file doesn't exist. */
   openPhoto(path: string): Promise<Blob | null>;
 }

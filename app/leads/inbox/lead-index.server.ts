@@ -1,5 +1,4 @@
 /** Computes the indexed columns of a lead: folded search text and E.164 phone number. */
-
 import type { NewLead, TradeIn } from "~/leads/lead";
 import { foldText } from "~/vehicles/fold-text";
 import { parseLeadPhone } from "./lead-phone.server";

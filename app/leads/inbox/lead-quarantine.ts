@@ -1,39 +1,44 @@
 /** Quarantined leads, which the database rejected: their store interface, and cleaning them for storage. */
-
+import * as z from "zod";
 import { MAX_LENGTHS } from "~/leads/form/lead-fields";
 import type { NewLead, WantedVehicle } from "~/leads/lead";
 import { mapValues } from "~/platform/map-values";
+import { instant, type Parsed } from "~/platform/parsed";
 import { cleanLine, cleanText } from "~/platform/storable-text";
 import { parseIdentifier } from "~/vehicles/identifier";
 
-export interface QuarantinedLead {
-  /** UUID. */
-  readonly id: string;
-  /** As submitted; null when this release can't parse it. */
-  readonly lead: NewLead | null;
-  /** SQLSTATE. */
-  readonly reason: string;
-  readonly receivedAtIso: string;
-  /** null until staff accept it. */
-  readonly acceptedAtIso: string | null;
-  /** Name of the staff member; null for one no longer listed. */
-  readonly acceptedBy: string | null;
-  /** Id of the stored lead; null before acceptance, and when the lead was only dismissed. */
-  readonly leadId: string | null;
-}
+/** @param parseLead returns null for text that isn't a lead of this release */
+export const describeQuarantineAnswer = (parseLead: (text: string) => NewLead | null) =>
+  z
+    .object({
+      id: z.uuid(),
+      leadText: z.string(),
+      /** SQLSTATE. */
+      reason: z.string(),
+      receivedAtIso: instant,
+      /** null until staff accept it. */
+      acceptedAtIso: instant.nullable(),
+      /** Name of the staff member; null for one no longer listed. */
+      acceptedBy: z.string().nullable(),
+      /** Id of the stored lead; null before acceptance, and when the lead was only dismissed. */
+      leadId: z.uuid().nullable(),
+    })
+    // As submitted.
+    .transform(({ leadText, ...row }) => ({ ...row, lead: parseLead(leadText) }));
+export type QuarantinedLead = Parsed<ReturnType<typeof describeQuarantineAnswer>>;
 
+/** Every method throws BackendUnavailable. */
 export interface LeadQuarantine {
-  /** Lists waiting leads, newest first, then accepted ones, latest first. @throws BackendUnavailable */
+  /** Lists waiting leads, newest first, then accepted ones, latest first. */
   listQuarantined(limit: number): Promise<readonly QuarantinedLead[]>;
-  /** Returns null for an unknown id. @throws BackendUnavailable */
+  /** Returns null for an unknown id. */
   findQuarantined(id: string): Promise<QuarantinedLead | null>;
-  /** Counts waiting leads and returns the time of the oldest. @throws BackendUnavailable */
+  /** Counts waiting leads and returns the time of the oldest. */
   countQuarantined(): Promise<{ readonly count: number; readonly oldestAtIso: string | null }>;
   /**
    * Stores the cleaned copy as a lead; only the first call has an effect. Without a copy the lead is only dismissed.
    * @returns the deliveries to enqueue; null for an unknown id
    * @throws BackendRejected when the database rejects the copy, too
-   * @throws BackendUnavailable
    */
   accept(
     id: string,

@@ -1,5 +1,4 @@
 /** Parses the lead list's URL and search text. */
-
 import { getPhoneDigits } from "~/leads/lead";
 import { findLeadSource } from "~/leads/lead-source";
 import { LEAD_STATUSES } from "~/leads/work/lead-work";

@@ -1,5 +1,4 @@
 /** Finds, exports and erases a person's data for owners. */
-
 import { emptyDueFolders, type LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
 import { isReadable, type LeadInbox, type StoredPhoto } from "~/leads/inbox/lead-inbox";
 import type { NewLead } from "~/leads/lead";
@@ -14,7 +13,6 @@ import {
 import type {
   EraseOrder,
   ErasureCounts,
-  ErasureOverview,
   ExportOrder,
   LeadPrivacyStore,
   PersonHold,
@@ -32,20 +30,6 @@ export interface FoundPerson {
   readonly holds: readonly PersonHold[];
 }
 
-/** Every method throws BackendUnavailable during an outage. */
-export interface LeadPrivacy {
-  findPerson(person: Person): Promise<FoundPerson>;
-  /** Yields chunks of one JSON document. */
-  exportPerson(person: Person): AsyncGenerator<string>;
-  /** @throws ErasureUnfinished when the same call must be repeated */
-  erasePerson(person: Person, order: EraseOrder): Promise<ErasureCounts>;
-  /** Returns null for an unknown id. */
-  eraseLead(id: string, order: EraseOrder): Promise<ErasureCounts | null>;
-  describeErasures(): Promise<ErasureOverview>;
-  /** Call before leads are downloaded, so that none leave without a record. */
-  recordExport(order: ExportOrder): Promise<void>;
-}
-
 interface LeadPrivacyServices {
   readonly store: LeadPrivacyStore;
   readonly upkeep: LeadUpkeepStore;
@@ -57,10 +41,13 @@ interface LeadPrivacyServices {
 
 const MAX_SHOWN = 100;
 
-export function createLeadPrivacy(services: LeadPrivacyServices): LeadPrivacy {
+export type LeadPrivacy = ReturnType<typeof createLeadPrivacy>;
+
+/** Every method throws BackendUnavailable during an outage. */
+export function createLeadPrivacy(services: LeadPrivacyServices) {
   const { store, upkeep, buffer, inbox, now, log } = services;
   return {
-    async findPerson(person) {
+    async findPerson(person: Person): Promise<FoundPerson> {
       const [stored, quarantined, buffered, holds] = await Promise.all([
         listPersonLeads(person, store),
         listPersonQuarantined(person, store),
@@ -69,14 +56,18 @@ export function createLeadPrivacy(services: LeadPrivacyServices): LeadPrivacy {
       ]);
       return { ...stored, quarantined, buffered, holds };
     },
-    exportPerson: (person) => exportPerson(person, { ...services, openPhoto: inbox.openPhoto }, now()),
-    async erasePerson(person, order) {
+    /** Yields chunks of one JSON document. */
+    exportPerson: (person: Person) =>
+      exportPerson(person, { ...services, openPhoto: inbox.openPhoto }, now()),
+    /** @throws ErasureUnfinished when the same call must be repeated */
+    async erasePerson(person: Person, order: EraseOrder): Promise<ErasureCounts> {
       const counts = await erasePerson(person, order, services);
       log("personErased", { by: order.actorId, reason: order.reason, ...counts });
       await emptyFolders(upkeep, log);
       return counts;
     },
-    async eraseLead(id, order) {
+    /** Returns null for an unknown id. */
+    async eraseLead(id: string, order: EraseOrder): Promise<ErasureCounts | null> {
       const counts = await store.eraseLead(id, order);
       if (!counts) return null;
       log("leadErased", { by: order.actorId, leadId: id, reason: order.reason, ...counts });
@@ -84,7 +75,8 @@ export function createLeadPrivacy(services: LeadPrivacyServices): LeadPrivacy {
       return counts;
     },
     describeErasures: () => store.describeErasures(),
-    async recordExport(order) {
+    /** Call before leads are downloaded, so that none leave without a record. */
+    async recordExport(order: ExportOrder): Promise<void> {
       await store.recordExport(order);
       log("leadsExported", { by: order.actorId, format: order.format, scope: order.scope });
     },

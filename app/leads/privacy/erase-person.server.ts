@@ -1,5 +1,4 @@
 /** Finds and erases all leads of one person: stored, quarantined and buffered. Every step is repeatable. */
-
 import type { LeadCursor } from "~/leads/inbox/lead-inbox";
 import { parseLeadCursor } from "~/leads/inbox/lead-search";
 import type { NewLead } from "~/leads/lead";

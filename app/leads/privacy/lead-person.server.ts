@@ -1,5 +1,4 @@
 /** The person whose leads an owner searches for, by an email address or a phone number. */
-
 import { listOldSpellings, parseLeadPhone } from "~/leads/inbox/lead-phone.server";
 import { getPhoneDigits, hasPhoneDigits, type NewLead } from "~/leads/lead";
 import type { Person } from "~/leads/lead-store";

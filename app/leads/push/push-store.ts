@@ -1,20 +1,21 @@
 /** Store interfaces for alerts on staff's devices; implemented by `supabase-push`. Every method throws BackendUnavailable. */
-import type { LeadSubject } from "~/leads/lead";
-import type { Locale } from "~/platform/locale";
+import * as z from "zod";
+import { LEAD_SUBJECTS } from "~/leads/lead";
+import { LOCALES, type Locale } from "~/platform/locale";
+import type { Parsed } from "~/platform/parsed";
 import type { PushSubscription } from "./push-subscription";
 
 /** The site's key pair for push services. */
-export interface NewPushKey {
+export const storedPushKey = z.object({
   /** Uncompressed point, base64url. */
-  readonly publicKey: string;
+  publicKey: z.string(),
   /** The private key, sealed. */
-  readonly sealed: string;
-}
-
-export interface StoredPushKey extends NewPushKey {
+  sealed: z.string(),
   /** Whether it was sealed within the last hour. */
-  readonly isRecent: boolean;
-}
+  isRecent: z.boolean(),
+});
+export type StoredPushKey = Parsed<typeof storedPushKey>;
+export type NewPushKey = Omit<StoredPushKey, "isRecent">;
 
 export interface PushKeyStore {
   readKey(): Promise<StoredPushKey | null>;
@@ -37,17 +38,23 @@ export interface PushDeviceStore {
 }
 
 /** An alert about one lead, new or with a due reminder, for one device. */
-export interface PushAlert extends PushSubscription {
-  readonly leadId: string;
-  readonly subject: LeadSubject | null;
-  readonly vehicle: string | null;
-  readonly isReminder: boolean;
-  readonly subscriptionId: string;
-  /** The language in which the person turned alerts on. */
-  readonly locale: Locale;
-  /** From 1. */
-  readonly attempt: number;
-}
+export const pushAlert = z.lazy(() =>
+  z.object({
+    leadId: z.uuid(),
+    /** null also for one of a later release. */
+    subject: z.enum(LEAD_SUBJECTS).nullable().catch(null),
+    vehicle: z.string().nullable(),
+    isReminder: z.boolean().default(false),
+    subscriptionId: z.uuid(),
+    endpoint: z.string(),
+    p256dh: z.string(),
+    auth: z.string(),
+    /** The language in which the person turned alerts on. */
+    locale: z.enum(LOCALES),
+    attempt: z.int().min(1),
+  }),
+);
+export type PushAlert = Parsed<typeof pushAlert>;
 
 export interface PushResult {
   readonly leadId: string;

@@ -4,7 +4,7 @@ import { findSlotInstant } from "~/leads/form/test-drive-slots";
 import { storedText } from "~/platform/form-text";
 import { mapValues } from "~/platform/map-values";
 import { mergeFields, pickFields } from "~/platform/merge-fields";
-import { parseJson } from "~/platform/parse-json";
+import { parseJsonAs } from "~/platform/parse-json";
 import {
   findWorkUnit,
   type LeadWork,
@@ -103,5 +103,5 @@ function describeStored(field: (typeof WORK_FIELDS)[keyof LeadWork]): z.ZodType 
 
 /** Parses what `formatSeenWork` wrote; null for anything else. */
 export function parseSeenWork(text: unknown): LeadWork | null {
-  return describeStoredWork().safeParse(parseJson(typeof text === "string" ? text : "")).data ?? null;
+  return parseJsonAs(describeStoredWork(), typeof text === "string" ? text : "");
 }

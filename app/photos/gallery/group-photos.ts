@@ -1,5 +1,4 @@
 /** Groups the photo rows of a vehicle into gallery photos, for the staff editor. */
-
 import type { GalleryPhotoRow, PhotoOrigin } from "~/photos/upload/gallery-editor";
 import type { PhotoNote, PhotoRef } from "./photo-record";
 import { parsePhotoRef } from "./photo-ref";

@@ -31,3 +31,11 @@ export interface VehiclePhotoRecord {
   readonly created_at: string;
   readonly note?: PhotoNote | null | undefined;
 }
+
+/** The public bucket. Every method throws BackendUnavailable. */
+export interface PhotoBucket {
+  /** Overwrites an existing file, which has the same content. @returns its public URL */
+  storePhoto(path: string, photo: { contentType: string; bytes: Uint8Array<ArrayBuffer> }): Promise<string>;
+  /** Ignores missing files. */
+  removePhotos(paths: readonly string[]): Promise<void>;
+}

@@ -1,5 +1,4 @@
 /** Parses photo requests: the photo, its width, and the best format for the browser. */
-
 import { type ImageFormat, isArtFile, isBucketPath, isDriveFileId } from "./photo-policy";
 import type { PhotoRef } from "./photo-record";
 import { PHOTO_WIDTHS, type PhotoWidth } from "./photo-url";

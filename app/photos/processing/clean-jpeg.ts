@@ -1,5 +1,4 @@
 /** Removes metadata (camera, owner, GPS) from a JPEG without changing its image data. */
-
 import { MAX_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
 import { formatOrientation, readOrientation } from "./orientation";
 

@@ -1,5 +1,4 @@
 /** Detects the format of an uploaded photo by its bytes and removes metadata, in particular GPS positions. */
-
 import { MAX_PHOTO_PARTS } from "~/photos/gallery/photo-policy";
 import { joinBytes, mergeNeighbors } from "~/platform/bytes";
 import { type CleanedBytes, cleanJpeg } from "./clean-jpeg";

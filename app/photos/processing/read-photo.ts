@@ -1,5 +1,4 @@
 /** Decides which photos are accepted, on every path: uploads by staff, the photo sync, and a trade-in's photos. */
-
 import { joinBytes } from "~/platform/bytes";
 import { type CleanPhoto, cleanPhotoBytes } from "./clean-photo";
 import { isDecodable, readPhotoSize } from "./photo-size";

@@ -1,14 +1,6 @@
 /** Limits how much expensive work runs concurrently: excess work waits, and is rejected beyond a limit. */
 import { sleepByTimer } from "~/platform/timing";
 
-export interface WorkSlots {
-  /**
-   * @returns "busy" when too many are waiting already, or the wait took too long
-   * @throws what the work throws
-   */
-  run<Result>(work: () => Promise<Result>): Promise<Result | "busy">;
-}
-
 interface WorkSlotsOptions {
   readonly maxRunning: number;
   readonly maxWaiting: number;
@@ -28,6 +20,8 @@ const POLL_MS = 20;
 /** Longer than any work with its own time limit: beyond this, the request was canceled and will never release the slot. */
 const LOST_AFTER_MS = 60_000;
 
+export type WorkSlots = ReturnType<typeof createWorkSlots>;
+
 /**
  * Create one per isolate. Waits by polling: in Workers a promise belongs to the request that created it, and awaiting a
  * canceled request's promise never resolves. For the same reason a slot that is never released expires.
@@ -38,7 +32,7 @@ export function createWorkSlots({
   maxWaitMs,
   now = Date.now,
   sleep = sleepByTimer,
-}: WorkSlotsOptions): WorkSlots {
+}: WorkSlotsOptions) {
   const running = new Set<Ticket>();
   const waiting = new Set<Ticket>();
 
@@ -72,7 +66,11 @@ export function createWorkSlots({
   }
 
   return {
-    async run(work) {
+    /**
+     * @returns "busy" when too many are waiting already, or the wait took too long
+     * @throws what the work throws
+     */
+    async run<Result>(work: () => Promise<Result>): Promise<Result | "busy"> {
       const ticket = await waitForSlot();
       if (!ticket) return "busy";
       try {

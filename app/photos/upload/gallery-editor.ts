@@ -1,38 +1,45 @@
 /** Types of the staff gallery editor: a vehicle's photos, the possible changes and their outcomes. */
+import * as z from "zod";
 import type { PhotoMove } from "~/photos/gallery/photo-order";
-import type { PhotoNote } from "~/photos/gallery/photo-record";
+import type { PhotoBucket, PhotoNote } from "~/photos/gallery/photo-record";
 import type { PhotoSize } from "~/photos/processing/photo-size";
 import type { PhotoProblem } from "~/photos/processing/process-photo";
+import type { Parsed } from "~/platform/parsed";
 
-/** Source of a photo; "other" when unknown. */
-export type PhotoOrigin = "hand" | "drive" | "sheet" | "other";
-
-/** A row of one of the two photo tables. */
-export interface GalleryPhotoRow {
-  /** Identifies the picture independently of its address. */
-  readonly mark: string;
-  readonly photoUrl: string | null;
-  readonly drivePhotoUrl: string | null;
-  readonly origin: PhotoOrigin;
-  readonly note: PhotoNote | null;
-}
-
-export interface EditableGallery {
-  readonly vehicleId: number;
-  readonly productName: string;
-  /**
-   * Identifies the pictures and their order. Sent back with a new order, which is rejected if the photos changed in the
-   * meantime.
-   */
-  readonly version: string;
-  /** Whether staff set the order. */
-  readonly hasOwnOrder: boolean;
-  readonly hasDrivePhotos: boolean;
-  /** Number of Drive photos that staff removed. */
-  readonly removedCount: number;
-  /** Oldest first. */
-  readonly rows: readonly GalleryPhotoRow[];
-}
+/** A function, because zod must not reach the browser. */
+export const describeGalleryAnswer = (note: z.ZodType<PhotoNote | null>) =>
+  z
+    .object({
+      vehicleId: z.int(),
+      productName: z.string(),
+      /**
+       * Identifies the pictures and their order. Sent back with a new order, which is rejected if the photos changed in the
+       * meantime.
+       */
+      version: z.string(),
+      /** Whether staff set the order. */
+      hasOwnOrder: z.boolean(),
+      hasDrivePhotos: z.boolean(),
+      /** Number of Drive photos that staff removed. */
+      removedCount: z.int(),
+      /** Rows of the two photo tables, oldest first. */
+      photos: z.array(
+        z.object({
+          /** Identifies the picture independently of its address. */
+          mark: z.string(),
+          photoUrl: z.string().nullable(),
+          drivePhotoUrl: z.string().nullable(),
+          /** "other" when unknown, such as an origin of a later release. */
+          origin: z.enum(["hand", "drive", "sheet", "other"]).catch("other"),
+          /** The previous functions don't answer with it. */
+          note: note.default(null),
+        }),
+      ),
+    })
+    .transform(({ photos, ...rest }) => ({ ...rest, rows: photos }));
+export type EditableGallery = Parsed<ReturnType<typeof describeGalleryAnswer>>;
+export type GalleryPhotoRow = EditableGallery["rows"][number];
+export type PhotoOrigin = GalleryPhotoRow["origin"];
 
 /** Outcome of one uploaded file. */
 export type UploadOutcome =
@@ -90,7 +97,7 @@ export interface GalleryEditor {
 }
 
 /** Every method throws BackendUnavailable. */
-export interface GalleryEditorStore {
+export interface GalleryEditorStore extends PhotoBucket {
   readPhotos(vin: string): Promise<EditableGallery | null>;
   /**
    * Adds photos by their bucket URLs in one transaction, and returns the outcome of each. Returns null when there is no
@@ -121,11 +128,4 @@ export interface GalleryEditorStore {
   /** Returns false when there is no such vehicle. */
   releaseOrder(vin: string, actorId: string): Promise<boolean>;
   readmit(vin: string, actorId: string): Promise<"saved" | "busy" | "unknown">;
-  /**
-   * Stores a photo in the bucket.
-   * @returns its public URL
-   */
-  storePhoto(path: string, photo: { contentType: string; bytes: Uint8Array<ArrayBuffer> }): Promise<string>;
-  /** Removes photos from the bucket, ignoring those already gone. */
-  removePhotos(paths: readonly string[]): Promise<void>;
 }

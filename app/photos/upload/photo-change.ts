@@ -1,5 +1,4 @@
 /** Parses the forms of the staff photo page. */
-
 import { PHOTO_MOVES } from "~/photos/gallery/photo-order";
 import { FLAWS, MAX_CAPTION } from "~/photos/gallery/photo-record";
 import { LOCALES } from "~/platform/locale";

@@ -1,5 +1,7 @@
 /** Recovery codes: the second step of signing in for someone without their phone. Each works once, and turns the second step off. */
+import * as z from "zod";
 import { formatHex } from "~/platform/encoding";
+import type { Parsed } from "~/platform/parsed";
 import { makeOneTimePassword } from "./one-time-password";
 
 const CODES = 10;
@@ -12,13 +14,15 @@ const CODE = /^[\da-z]{16}$/;
 const ITERATIONS = 10_000;
 const HASH_BITS = 256;
 
-export interface RecoveryCodeCount {
-  /** 0 before the first ones. */
-  readonly made: number;
-  readonly left: number;
-  /** Whether no one else could turn off the second step. */
-  readonly isOnlyOwner: boolean;
-}
+export const describeCodeCountAnswer = () =>
+  z.object({
+    /** 0 before the first ones. */
+    made: z.int(),
+    left: z.int(),
+    /** Whether no one else could turn off the second step. */
+    isOnlyOwner: z.boolean(),
+  });
+export type RecoveryCodeCount = Parsed<ReturnType<typeof describeCodeCountAnswer>>;
 
 /** Stores hashes of codes; implemented in app/backend/stores. Every method throws BackendUnavailable. */
 export interface RecoveryCodeStore {

@@ -1,5 +1,4 @@
 /** Signs staff in: checks attempt limits, then the password. Refusals don't reveal which step failed. */
-
 import type { RateLimit } from "~/edge/rate-limit";
 import { sleepByTimer } from "~/platform/timing";
 import type { StaffMember } from "~/staff/roles";

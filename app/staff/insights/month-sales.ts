@@ -1,19 +1,9 @@
 /** A month's sales: how many, their gross, and their days on the lot, of all and by salesperson. */
 import { addDays, countDays } from "~/dealer/orlando-day";
+import type { Parsed } from "~/platform/parsed";
+import type { describeSalesAnswer } from "./insights-record";
 
-/** Of a vehicle that wasn't put back on sale. Days are "YYYY-MM-DD" in Orlando. */
-export interface MonthSale {
-  readonly vehicleId: number;
-  readonly name: string;
-  readonly soldOn: string;
-  readonly listedDay: string;
-  readonly priceCents: number | null;
-  readonly costCents: number | null;
-  /** Who has the buyer's lead, or else recorded the sale. */
-  readonly personId: string;
-  /** null for an account that was removed. */
-  readonly person: string | null;
-}
+export type MonthSale = Parsed<ReturnType<typeof describeSalesAnswer>>[number];
 
 interface SalesSum {
   readonly sold: number;

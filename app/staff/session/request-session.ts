@@ -1,8 +1,8 @@
 /** Per-request access to the staff session: the current member, sign-in, sign-out and password changes. */
 import type { StaffMember } from "~/staff/roles";
 import type { PasswordChange, PasswordRefusal } from "~/staff/staff-store";
-import { openPasswordReset, type PasswordReset } from "./reset-steps";
-import { openSecondStep, type SecondStep } from "./second-step";
+import { openPasswordReset } from "./reset-steps";
+import { openSecondStep } from "./second-step";
 import { needsRefresh } from "./session";
 import {
   admit,
@@ -16,37 +16,9 @@ import {
 import type { SessionServices, SessionStore } from "./session-services";
 import { readTokenEmail, readTokenSession } from "./staff-sessions";
 
-export interface RequestSession {
-  /**
-   * Returns the signed-in member; null for visitors, ended sessions and former staff. Calls the backend at most once per request.
-   * Doesn't delete the cookie of an ended session, because a concurrent response may just be replacing it.
-   * @throws BackendUnavailable
-   */
-  findMember(): Promise<StaffMember | null>;
-  /**
-   * Replaces any session with a new one; null for wrong credentials, "expired" for a one-time password after its time, "code" when
-   * the second step follows.
-   * @throws BackendUnavailable
-   */
-  signIn(email: string, password: string): Promise<StaffMember | "code" | "expired" | null>;
-  readonly secondStep: SecondStep;
-  readonly passwordReset: PasswordReset;
-  /** Ends the session here and at Auth. If Auth is unavailable, the browser is signed out anyway. */
-  signOut(): Promise<void>;
-  /**
-   * Sets a new password and replaces all sessions of this person with a new one. Returns "credentials" without a valid session.
-   * @throws BackendUnavailable
-   */
-  changePassword(passwords: PasswordChange): Promise<"done" | PasswordRefusal>;
-  /** Deletes a cookie that is no longer valid. */
-  forget(): void;
-  /** Returns the id of this browser's session, or null. */
-  findSessionId(): Promise<string | null>;
-  /** Returns the address of this browser's account, also of a session that awaits a step; null for visitors. */
-  findEmail(): Promise<string | null>;
-}
+export type RequestSession = ReturnType<typeof openRequestSession>;
 
-export function openRequestSession(sessions: SessionStore, services: SessionServices): RequestSession {
+export function openRequestSession(sessions: SessionStore, services: SessionServices) {
   let found: Promise<StaffMember | null> | undefined;
   const find = () => {
     found ??= findMember(sessions, services);
@@ -56,8 +28,18 @@ export function openRequestSession(sessions: SessionStore, services: SessionServ
     found = Promise.resolve(member);
   };
   return {
+    /**
+     * Returns the signed-in member; null for visitors, ended sessions and former staff. Calls the backend at most once per request.
+     * Doesn't delete the cookie of an ended session, because a concurrent response may just be replacing it.
+     * @throws BackendUnavailable
+     */
     findMember: find,
-    async signIn(email, password) {
+    /**
+     * Replaces any session with a new one; null for wrong credentials, "expired" for a one-time password after its time, "code" when
+     * the second step follows.
+     * @throws BackendUnavailable
+     */
+    async signIn(email: string, password: string) {
       const member = await signIn(sessions, services, email, password);
       if (typeof member === "object" && member !== null) noteSignedIn(member);
       return member;
@@ -67,21 +49,29 @@ export function openRequestSession(sessions: SessionStore, services: SessionServ
       else found = undefined;
     }),
     passwordReset: openPasswordReset(sessions, services),
-    async signOut() {
+    /** Ends the session here and at Auth. If Auth is unavailable, the browser is signed out anyway. */
+    async signOut(): Promise<void> {
       const session = await readLiveSession(sessions, services);
       sessions.delete();
       found = Promise.resolve(null);
       if (session) await endSession(services, session);
     },
-    changePassword: (passwords) => changePassword(sessions, services, passwords),
-    async findSessionId() {
+    /**
+     * Sets a new password and replaces all sessions of this person with a new one. Returns "credentials" without a valid session.
+     * @throws BackendUnavailable
+     */
+    changePassword: (passwords: PasswordChange) => changePassword(sessions, services, passwords),
+    /** Returns the id of this browser's session, or null. */
+    async findSessionId(): Promise<string | null> {
       const session = await readLiveSession(sessions, services);
       return (session && readTokenSession(session.accessToken)?.sessionId) ?? null;
     },
-    async findEmail() {
+    /** Returns the address of this browser's account, also of a session that awaits a step; null for visitors. */
+    async findEmail(): Promise<string | null> {
       const session = await readLiveSession(sessions, services);
       return session && readTokenEmail(session.accessToken);
     },
+    /** Deletes a cookie that is no longer valid. */
     forget: () => sessions.delete(),
   };
 }

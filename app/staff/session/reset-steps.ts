@@ -6,58 +6,50 @@ import { getValidTokens, hold, passSecondStep, readLiveSession, recordSession } 
 import type { SessionServices, SessionStore } from "./session-services";
 import { readTokenSession, type TokenSession } from "./staff-sessions";
 
-/** `open`, `enterCode`, `findVisit`, and `setPassword` throw BackendUnavailable. */
-export interface PasswordReset {
-  /** Sends the email in the background, if the address has an account. */
-  sendEmail(email: string, pageUrl: string): void;
-  /** Uses a link: the browser's session then waits for the next step. Returns false when the link is no longer valid. */
-  open(token: string): Promise<boolean>;
-  /** Returns who has used a link, and what is asked next. */
-  findWaiting(): Promise<(TokenSession & { readonly step: "code" | "password" }) | null>;
-  /** @param code of the app, or a recovery code, which turns the second step off. @returns false for a wrong one */
-  enterCode(code: string): Promise<boolean>;
-  /** Returns the staff member who may set a password now, and the session in which they may. */
-  findVisit(): Promise<{ readonly person: StaffMember; readonly sessionId: string } | null>;
-  /** Completes the reset: the browser is signed in, and all other sessions have ended. */
-  setPassword(next: string): Promise<PasswordRefusal | null>;
-}
+export type PasswordReset = ReturnType<typeof openPasswordReset>;
 
-export function openPasswordReset(sessions: SessionStore, services: SessionServices): PasswordReset {
+export function openPasswordReset(sessions: SessionStore, services: SessionServices) {
   const { passwordResets, backend, now, log, waitUntil } = services;
   const getTokens = async (awaits: "password" | "codeAndPassword") => {
     const session = await readLiveSession(sessions, services);
     return session?.awaits === awaits ? getValidTokens(session, services) : null;
   };
   return {
-    sendEmail(email, pageUrl) {
+    /** Sends the email in the background, if the address has an account. */
+    sendEmail(email: string, pageUrl: string): void {
       const note = (error: unknown) => log("passwordEmailNotSent", { reason: formatFailureReason(error) });
       waitUntil(passwordResets.sendResetEmail(email, pageUrl).catch(note));
     },
-    async open(token) {
+    /** Uses a link: the browser's session then waits for the next step. Returns false when the link is no longer valid. */
+    async open(token: string): Promise<boolean> {
       const opened = await passwordResets.openReset(token);
       if (!opened) return false;
       const { needsCode, ...tokens } = opened;
       await hold(sessions, services, tokens, needsCode ? "codeAndPassword" : "password");
       return true;
     },
-    async findWaiting() {
+    /** Returns who has used a link, and what is asked next. */
+    async findWaiting(): Promise<(TokenSession & { readonly step: "code" | "password" }) | null> {
       const session = await readLiveSession(sessions, services);
       const found = session?.awaits?.endsWith("assword") ? readTokenSession(session.accessToken) : null;
       return found && { ...found, step: session?.awaits === "password" ? "password" : "code" };
     },
-    async enterCode(code) {
+    /** @param code of the app, or a recovery code, which turns the second step off. @returns false for a wrong one */
+    async enterCode(code: string): Promise<boolean> {
       const tokens = await getTokens("codeAndPassword");
       const full = tokens && (await passSecondStep(services, tokens, code));
       if (full) await hold(sessions, services, full, "password");
       return full !== null;
     },
-    async findVisit() {
+    /** Returns the staff member who may set a password now, and the session in which they may. */
+    async findVisit(): Promise<{ readonly person: StaffMember; readonly sessionId: string } | null> {
       const tokens = await getTokens("password");
       const session = tokens && readTokenSession(tokens.accessToken);
       const person = session && (await backend.findMember(tokens.accessToken));
       return person && { person, sessionId: session.sessionId };
     },
-    async setPassword(next) {
+    /** Completes the reset: the browser is signed in, and all other sessions have ended. */
+    async setPassword(next: string): Promise<PasswordRefusal | null> {
       const tokens = await getTokens("password");
       if (!tokens) return "credentials";
       const refusal = await passwordResets.setPassword(tokens.accessToken, next);

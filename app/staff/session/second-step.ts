@@ -8,40 +8,17 @@ import { admit, getValidTokens, passSecondStep, readLiveSession } from "./sessio
 import type { SessionServices, SessionStore } from "./session-services";
 import { readTokenSession, type TokenSession } from "./staff-sessions";
 
-export interface SecondStep {
-  /** Returns the session whose password was entered, while the code is missing. Doesn't call the backend. */
-  findWaiting(): Promise<TokenSession | null>;
-  /**
-   * Completes signing in.
-   * @param code of the app, or a recovery code, which turns the second step off
-   * @returns "code" for a wrong one, otherwise what signing in returns
-   * @throws BackendUnavailable
-   */
-  enterCode(code: string): Promise<StaffMember | "code" | "expired" | null>;
-  /** Returns null without a session, and when it's already on. @throws BackendUnavailable */
-  start(issuer: string): Promise<NewFactor | null>;
-  /**
-   * Turns it on.
-   * @returns new recovery codes, none while earlier ones are left; null for a wrong code
-   * @throws BackendUnavailable
-   */
-  confirm(factorId: string, code: string): Promise<readonly string[] | null>;
-  /** Makes new recovery codes, and ends the earlier ones. Returns null for a wrong code of the app. @throws BackendUnavailable */
-  renewRecoveryCodes(code: string): Promise<readonly string[] | null>;
-  /** @throws BackendUnavailable */
-  countRecoveryCodes(): Promise<RecoveryCodeCount>;
-  /** @param code of the app, or a recovery code. @returns false for a wrong one. @throws BackendUnavailable */
-  turnOff(code: string): Promise<boolean>;
-}
-
 const NO_CODES: RecoveryCodeCount = { made: 0, left: 0, isOnlyOwner: false };
 
-/** @param note receives who has signed in; null when the person has to be read again */
+/**
+ * Every method but `findWaiting` throws BackendUnavailable.
+ * @param note receives who has signed in; null when the person has to be read again
+ */
 export function openSecondStep(
   sessions: SessionStore,
   services: SessionServices,
   note: (member: StaffMember | null) => void,
-): SecondStep {
+) {
   const { secondFactor, recoveryCodes, log } = services;
   const getTokens = async () => {
     const session = await readLiveSession(sessions, services);
@@ -71,25 +48,33 @@ export function openSecondStep(
   };
   const noteOutage = ({ message }: Error) => log("recoveryCodesNotChanged", { reason: message });
   return {
-    async findWaiting() {
+    /** Returns the session whose password was entered, while the code is missing. Doesn't call the backend. */
+    async findWaiting(): Promise<TokenSession | null> {
       const session = await readLiveSession(sessions, services);
       return session?.awaits === "code" ? readTokenSession(session.accessToken) : null;
     },
-    async enterCode(code) {
+    /**
+     * Completes signing in.
+     * @param code of the app, or a recovery code, which turns the second step off
+     * @returns "code" for a wrong one, otherwise what signing in returns
+     */
+    async enterCode(code: string) {
       const session = await readLiveSession(sessions, services);
       const tokens = session?.awaits === "code" ? await getValidTokens(session, services) : null;
       if (!tokens) return null;
       const full = await passSecondStep(services, tokens, code);
-      if (!full) return "code";
+      if (!full) return "code" as const;
       const member = await admit(sessions, services, full);
       if (member && member !== "expired") note(member);
       return member;
     },
-    async start(issuer) {
+    /** Returns null without a session, and when it's already on. */
+    async start(issuer: string): Promise<NewFactor | null> {
       const tokens = await getTokens();
       return tokens && secondFactor.startFactor(tokens.accessToken, issuer);
     },
-    async confirm(factorId, code) {
+    /** Turns it on. @returns new recovery codes, none while earlier ones are left; null for a wrong code */
+    async confirm(factorId: string, code: string): Promise<readonly string[] | null> {
       const tokens = await getTokens();
       const isOn = await keep(
         tokens && (await secondFactor.confirmFactor(tokens.accessToken, factorId, code)),
@@ -100,13 +85,15 @@ export function openSecondStep(
       // It's on, with or without codes: the page offers to make them.
       return (await ignoreOutage(make(), noteOutage)) ?? [];
     },
-    async renewRecoveryCodes(code) {
+    /** Makes new recovery codes, and ends the earlier ones. Returns null for a wrong code of the app. */
+    async renewRecoveryCodes(code: string): Promise<readonly string[] | null> {
       const tokens = await getTokens();
       const isRight = await keep(tokens && (await secondFactor.enterCode(tokens.accessToken, code)));
       return isRight ? makeCodes() : null;
     },
     countRecoveryCodes: countCodes,
-    async turnOff(code) {
+    /** @param code of the app, or a recovery code. @returns false for a wrong one */
+    async turnOff(code: string): Promise<boolean> {
       const tokens = await getTokens();
       if (!tokens) return false;
       if (isRecoveryCode(code)) return keep(await passSecondStep(services, tokens, code));

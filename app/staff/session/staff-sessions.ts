@@ -1,18 +1,20 @@
 /** Where a staff member is signed in: their sessions, and the browser of each. */
+import * as z from "zod";
+import { instant, type Parsed } from "~/platform/parsed";
 
-interface StaffSessionRow {
-  readonly id: string;
+export const staffSession = z.object({
+  id: z.uuid(),
   /** The browser's User-Agent header; null when it wasn't recorded. */
-  readonly device: string | null;
-  readonly startedAtIso: string;
+  device: z.string().nullable(),
+  startedAtIso: instant,
   /** When its token was last renewed; in use, that is at least once an hour. */
-  readonly usedAtIso: string;
-}
+  usedAtIso: instant,
+});
 
 /** Implemented in app/backend/stores. Every method throws BackendUnavailable. */
 export interface StaffSessions {
   /** Lists sessions that began after an instant, the latest first. */
-  listSessions(userId: string, since: Date): Promise<readonly StaffSessionRow[]>;
+  listSessions(userId: string, since: Date): Promise<readonly Parsed<typeof staffSession>[]>;
   /** Records the browser of a session. Returns false when it isn't this person's. */
   recordSession(userId: string, sessionId: string, device: string): Promise<boolean>;
   /** Signs the person out there. Returns false when the session isn't theirs or has ended. */

@@ -9,11 +9,6 @@ const REMEMBERED_MS = 30_000;
 /** Longer than the timeout of a call to Auth. After this a refresh counts as lost, and the next request starts another. */
 const LOST_AFTER_MS = 6_000;
 
-export interface TokenRefresh {
-  /** Returns null when the token is no longer valid. @throws the error of the refresh, to all current waiters but not to later callers */
-  refresh(refreshToken: string): Promise<SessionTokens | null>;
-}
-
 interface TokenRefreshServices {
   readonly now: () => Date;
   /** Keeps the refresh running when the request that started it ends: others wait for its result. */
@@ -29,6 +24,8 @@ interface Refresh {
   result: RefreshResult | null;
 }
 
+export type TokenRefresh = ReturnType<typeof createTokenRefresh>;
+
 /**
  * @param requestTokens requests new tokens. Auth accepts a refresh token once, and again for ten seconds or until the new one is used
  * (Supabase guide, "User sessions"), so repeating a lost refresh yields the same session
@@ -36,7 +33,7 @@ interface Refresh {
 export function createTokenRefresh(
   requestTokens: (refreshToken: string) => Promise<SessionTokens | null>,
   { now, waitUntil, sleep = sleepByTimer }: TokenRefreshServices,
-): TokenRefresh {
+) {
   const refreshes = new Map<string, Refresh>();
   const nowMs = () => now().getTime();
 
@@ -81,7 +78,8 @@ export function createTokenRefresh(
   }
 
   return {
-    async refresh(refreshToken) {
+    /** Returns null when the token is no longer valid. @throws the error of the refresh, to all current waiters but not to later callers */
+    async refresh(refreshToken: string): Promise<SessionTokens | null> {
       forgetOld();
       const result = await awaitResult(refreshToken);
       if ("error" in result) throw result.error;

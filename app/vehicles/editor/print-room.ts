@@ -1,6 +1,8 @@
 /** Data of the print pages: vehicles with their warranty choice, and which Buyers Guide wordings owners compared with the FTC's form. */
+import * as z from "zod";
+import { instant, type Parsed } from "~/platform/parsed";
 import type { InventoryRecord } from "../inventory-record";
-import type { WarrantyChoice } from "../warranty";
+import { readWarranty, type WarrantyChoice } from "../warranty";
 
 /** The languages in which 16 CFR Part 455 has a form. */
 export const GUIDE_LANGUAGES = ["en", "es"] as const;
@@ -9,27 +11,56 @@ export type GuideLanguage = (typeof GUIDE_LANGUAGES)[number];
 /** The print page lists as many in under 300 KB. */
 export const MAX_PRINTED_VEHICLES = 300;
 
-/** An owner compared one version of the wording with the FTC's form. */
-export interface GuideConfirmation {
-  readonly language: GuideLanguage;
-  readonly version: string;
-  /** The owner's name at that time. */
-  readonly by: string;
-  readonly atIso: string;
-}
-
 /** A row of the table with its warranty choice; `parseVehicle` parses the row. */
 export interface PrintedRow {
   readonly record: InventoryRecord;
   readonly warranty: WarrantyChoice;
 }
 
-interface PrintRoomRows {
-  readonly vehicles: readonly PrintedRow[];
-  /** Number of requested vehicles; may exceed the number returned (`MAX_PRINTED_VEHICLES`). */
-  readonly total: number;
-  readonly confirmations: readonly GuideConfirmation[];
-}
+/** A function, because zod must not reach the browser. */
+export const describePrintRoomAnswer = () =>
+  z.object({
+    vehicles: z.array(
+      z
+        .object({
+          id: z.int(),
+          vin: z.string(),
+          productName: z.string(),
+          quantity: z.int(),
+          listedAtIso: instant,
+          warranty: z.unknown(),
+        })
+        .transform(
+          ({ id, vin, productName, quantity, listedAtIso, warranty }): PrintedRow => ({
+            record: {
+              id,
+              quantity,
+              sku: vin,
+              product_name: productName,
+              listed_at: listedAtIso,
+              description: null,
+              price: null,
+              image_url: null,
+            },
+            warranty: readWarranty(warranty),
+          }),
+        ),
+    ),
+    /** Number of requested vehicles; may exceed the number returned (`MAX_PRINTED_VEHICLES`). */
+    total: z.int(),
+    /** An owner compared one version of the wording with the FTC's form. */
+    confirmations: z.array(
+      z.object({
+        language: z.enum(GUIDE_LANGUAGES),
+        version: z.string(),
+        /** The owner's name at that time. */
+        by: z.string(),
+        atIso: instant,
+      }),
+    ),
+  });
+type PrintRoomRows = Parsed<ReturnType<typeof describePrintRoomAnswer>>;
+export type GuideConfirmation = PrintRoomRows["confirmations"][number];
 
 /** Implemented in app/backend/stores. Every method throws BackendUnavailable. */
 export interface PrintRoom {

@@ -1,6 +1,13 @@
-/** Types of the staff vehicle editor: each row with its source, locked fields and edit history. */
-import { FACTS, type VehicleDetails } from "~/vehicles/vehicle-details";
-import type { EndedHold, StoredHold, VehicleHold } from "./vehicle-hold";
+/**
+ * The staff vehicle editor: each row with its source, locked fields and edit history. Schemas are functions, because zod must not
+ * reach the browser.
+ */
+import * as z from "zod";
+import { instant, type Parsed } from "~/platform/parsed";
+import { SALE_SOURCES } from "~/vehicles/buyer-source";
+import { FACTS, readVehicleDetails, type VehicleDetails } from "~/vehicles/vehicle-details";
+import { describeWrittenTexts, joinWritten, type WrittenTexts } from "~/vehicles/written-texts";
+import { describeStoredHold, type EndedHold, type VehicleHold } from "./vehicle-hold";
 import type { VehicleCosts, VehicleSale } from "./vehicle-sale";
 
 /** Fields that a sync doesn't overwrite once staff edited them. */
@@ -25,90 +32,7 @@ export const VEHICLE_VIEWS = [
 ] as const;
 export type VehicleView = (typeof VEHICLE_VIEWS)[number];
 
-/** A table row as stored; `parseVehicle` parses it. */
-export interface EditableVehicle {
-  readonly id: number;
-  readonly vin: string;
-  readonly productName: string;
-  readonly description: string | null;
-  /** US dollars, or thousands below 1,000; use `parsePriceCents` to read it. */
-  readonly price: number | null;
-  /** 1 means listed, anything else sold. */
-  readonly quantity: number;
-  readonly details: VehicleDetails;
-  readonly source: "hand" | "sheet";
-  readonly lockedFields: readonly SyncedField[];
-  /** For a locked field, the sheet's latest value if known; for a vehicle added by staff, the values before the edit. */
-  readonly sheetValues: Readonly<Partial<Record<SyncedField, string | number | null>>>;
-  readonly listedAtIso: string;
-  readonly photoCount: number;
-  /** Identifies the row's content. Sent back with a change, which is rejected if the row changed in the meantime. */
-  readonly version: string;
-}
-
-export const EDIT_KINDS = [
-  "added",
-  "edited",
-  "sold",
-  "unsold",
-  "released",
-  "photos",
-  "held",
-  "unheld",
-] as const;
-
-export interface VehicleEdit {
-  readonly id: number;
-  readonly atIso: string;
-  readonly kind: (typeof EDIT_KINDS)[number];
-  /** null when that person is no longer on staff. */
-  readonly by: string | null;
-  /** By field, its old and new value; null for a field that was released. */
-  readonly fields: Readonly<
-    Record<string, { readonly from: string | number | null; readonly to: string | number | null } | null>
-  >;
-}
-
-/** One row of a photo table. */
-export interface StoredPhoto {
-  readonly photo_url: string | null;
-  readonly drive_photo_url: string | null;
-  readonly created_at: string;
-}
-
-/** A vehicle with its leads, views, sale, and hold. */
-export interface VehicleWithSale extends EditableVehicle {
-  /** Excludes suspected spam. */
-  readonly leadCount: number;
-  /** Views of its page in the last 30 days. */
-  readonly viewCount: number;
-  /** The latest five leads. */
-  readonly buyers: readonly { readonly id: string; readonly name: string }[];
-  /** null if no sale was recorded, such as for a vehicle that the sheet marked as sold. */
-  readonly sale: (VehicleSale & { readonly buyer: string | null }) | null;
-  /** Stays after its last day, until staff extend or end it, or sell the vehicle. */
-  readonly hold: StoredHold | null;
-}
-
-export interface ListedVehicle extends VehicleWithSale {
-  readonly cover: StoredPhoto | null;
-}
-
-/** A recorded sale that ended when the vehicle was for sale again. */
-export interface EarlierSale extends NonNullable<VehicleWithSale["sale"]> {
-  readonly id: number;
-  readonly endedAtIso: string;
-}
-
-export interface EditableVehicleFile extends VehicleWithSale {
-  /** Newest first. For owners only. */
-  readonly earlierSales: readonly EarlierSale[];
-  /** Newest first, at most twenty. */
-  readonly edits: readonly VehicleEdit[];
-  /** ISO 8601 instant of the last edit of each locked field. */
-  readonly lockedSince: Readonly<Partial<Record<SyncedField, string>>>;
-  readonly photos: readonly StoredPhoto[];
-}
+const EDIT_KINDS = ["added", "edited", "sold", "unsold", "released", "photos", "held", "unheld"] as const;
 
 export const VEHICLE_SORTS = ["oldest", "newest", "price-asc", "price-desc", "leads", "views"] as const;
 export type VehicleSort = (typeof VEHICLE_SORTS)[number];
@@ -134,23 +58,6 @@ export const COUNTED_VIEWS = [
   "locked",
 ] as const;
 
-export interface VehiclePage {
-  readonly vehicles: readonly ListedVehicle[];
-  /** Of all pages. */
-  readonly total: number;
-  /** Not affected by the search. */
-  readonly counts: Readonly<Record<(typeof COUNTED_VIEWS)[number], number>>;
-  /** Of the listed vehicles; null without any. */
-  readonly averageDays: number | null;
-}
-
-interface VehicleCounts {
-  readonly listed: number;
-  readonly noPhotos: number;
-  readonly badVin: number;
-  readonly multiplied: number;
-}
-
 /** The parsed vehicle form. */
 export interface VehicleValues {
   readonly vin: string;
@@ -161,30 +68,158 @@ export interface VehicleValues {
   readonly details: VehicleDetails;
 }
 
-interface PriceOutcome {
-  /** `conflict`: someone else changed it after it was shown. */
-  readonly outcome: "saved" | "conflict" | "unknown";
-  /** The current price, in full US dollars. */
-  readonly price: number | null;
-  /** Who changed it; null for the sheet. */
-  readonly by: string | null;
+/** Skips items that this release doesn't know, which may exist after a rollback. */
+const known = <Item>(item: z.ZodType<Item>) =>
+  z.array(z.unknown()).transform((items) =>
+    items.flatMap((one) => {
+      const result = item.safeParse(one);
+      return result.success ? [result.data] : [];
+    }),
+  );
+
+const value = () => z.union([z.string(), z.number(), z.null()]);
+
+/** A table row as stored; `parseVehicle` parses it. */
+const describeVehicle = () =>
+  z.object({
+    id: z.int(),
+    vin: z.string(),
+    productName: z.string(),
+    description: z.string().nullable(),
+    /** US dollars, or thousands below 1,000; use `parsePriceCents` to read it. JSON has no NaN; it isn't a price. */
+    price: z.number().nullable().catch(null),
+    /** 1 means listed, anything else sold. */
+    quantity: z.int(),
+    source: z.enum(["hand", "sheet"]).catch("sheet"),
+    lockedFields: known(z.enum(SYNCED_FIELDS)),
+    details: z.unknown().transform(readVehicleDetails),
+    /** For a locked field, the sheet's latest value if known; for a vehicle added by staff, the values before the edit. */
+    sheetValues: z
+      .object(Object.fromEntries(SYNCED_FIELDS.map((field) => [field, value().optional().catch(undefined)])))
+      .catch({}),
+    listedAtIso: instant,
+    photoCount: z.int(),
+    /** Identifies the row's content. Sent back with a change, which is rejected if the row changed in the meantime. */
+    version: z.string(),
+    written: describeWrittenTexts(),
+  });
+export type EditableVehicle = Omit<Parsed<ReturnType<typeof describeVehicle>>, "written">;
+
+/** One row of a photo table. */
+export const describeStoredPhoto = () =>
+  z.object({
+    photo_url: z.string().nullable(),
+    drive_photo_url: z.string().nullable(),
+    created_at: z.string(),
+  });
+export type StoredPhoto = Parsed<ReturnType<typeof describeStoredPhoto>>;
+
+const describeSale = () =>
+  z.object({
+    soldOn: z.string(),
+    priceCents: z.int().nullable(),
+    source: z.enum(SALE_SOURCES).nullable().catch(null),
+    leadId: z.string().nullable(),
+    buyer: z.string().nullable(),
+  });
+
+/** A vehicle with its leads, views, sale, and hold. */
+const describeVehicleWithSale = () =>
+  describeVehicle().extend({
+    /** Excludes suspected spam. */
+    leadCount: z.int(),
+    /** Views of its page in the last 30 days. */
+    viewCount: z.int(),
+    /** The latest five leads. */
+    buyers: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** null if no sale was recorded, such as for a vehicle that the sheet marked as sold. */
+    sale: describeSale().nullable(),
+    /** Stays after its last day, until staff extend or end it, or sell the vehicle. The previous functions may answer during a deployment. */
+    hold: describeStoredHold().nullable().default(null),
+  });
+export type VehicleWithSale = Omit<Parsed<ReturnType<typeof describeVehicleWithSale>>, "written">;
+
+type Texts = Pick<VehicleValues, "productName" | "description">;
+
+/** Staff see a name and a description as written. */
+function showWritten<Row extends Texts>({ written, ...row }: Row & { readonly written: WrittenTexts }) {
+  const { productName, description } = row;
+  const texts = joinWritten({ product_name: productName, description }, written);
+  return { ...row, productName: texts.product_name, description: texts.description };
 }
 
-interface EditOutcome {
-  /**
-   * `conflict`: the row no longer matches the version. `vin_taken`: another vehicle has that VIN. `vin_fixed`: the row
-   * comes from the sheet, which identifies it by its VIN. `unknown`: no such row.
-   */
-  readonly outcome: "saved" | "conflict" | "vin_taken" | "vin_fixed" | "unknown";
-  /** The vehicle's id; for `vin_taken` the other vehicle's. */
-  readonly id: number;
-}
+export const describeVehicleFileAnswer = () =>
+  describeVehicleWithSale()
+    .extend({
+      /** Newest first, at most twenty; by field, its old and new value, null for a field that was released. */
+      edits: known(
+        z.object({
+          id: z.int(),
+          atIso: instant,
+          kind: z.enum(EDIT_KINDS),
+          /** null when that person is no longer on staff. */
+          by: z.string().nullable(),
+          fields: z.record(z.string(), z.object({ from: value(), to: value() }).nullable()),
+        }),
+      ),
+      /** Sales that ended when the vehicle was for sale again, newest first. For owners only. */
+      earlierSales: known(describeSale().extend({ id: z.int(), endedAtIso: instant })),
+      /** The last edit of each locked field. */
+      lockedSince: z.record(z.string(), instant),
+      photos: known(describeStoredPhoto())
+        .nullable()
+        .transform((photos) => photos ?? []),
+    })
+    .transform(showWritten);
+export type EditableVehicleFile = Parsed<ReturnType<typeof describeVehicleFileAnswer>>;
+export type VehicleEdit = EditableVehicleFile["edits"][number];
+export type EarlierSale = EditableVehicleFile["earlierSales"][number];
+
+export const describeVehiclePageAnswer = () =>
+  z.object({
+    vehicles: z.array(
+      describeVehicleWithSale().extend({ cover: describeStoredPhoto().nullable() }).transform(showWritten),
+    ),
+    /** Of all pages. */
+    total: z.int(),
+    /** Not affected by the search. */
+    counts: z.record(z.enum(COUNTED_VIEWS), z.int()),
+    /** Of the listed vehicles; null without any. */
+    averageDays: z.int().nullable(),
+  });
+export type VehiclePage = Parsed<ReturnType<typeof describeVehiclePageAnswer>>;
+export type ListedVehicle = VehiclePage["vehicles"][number];
+
+export const describeVehicleCounts = () =>
+  z.object({ listed: z.int(), noPhotos: z.int(), badVin: z.int(), multiplied: z.int() });
+
+export const describePriceOutcome = () =>
+  z.object({
+    /** `conflict`: someone else changed it after it was shown. */
+    outcome: z.enum(["saved", "conflict", "unknown"]),
+    /** The current price, in full US dollars. */
+    price: z.number().nullable(),
+    /** Who changed it; null for the sheet. */
+    by: z.string().nullable(),
+  });
+
+export const describeEditOutcome = () =>
+  z.object({
+    /**
+     * `conflict`: the row no longer matches the version. `vin_taken`: another vehicle has that VIN. `vin_fixed`: the row
+     * comes from the sheet, which identifies it by its VIN. `unknown`: no such row.
+     */
+    outcome: z.enum(["saved", "conflict", "vin_taken", "vin_fixed", "unknown"]),
+    /** The vehicle's id; for `vin_taken` the other vehicle's. */
+    id: z.int(),
+  });
+type EditOutcome = Parsed<ReturnType<typeof describeEditOutcome>>;
 
 /** `actorId` is the acting staff member. Every method throws BackendUnavailable. */
 export interface VehicleEditor {
   /** Reads everything that the staff list shows in one call. */
   listPage(query: VehiclePageQuery): Promise<VehiclePage>;
-  countVehicles(): Promise<VehicleCounts>;
+  countVehicles(): Promise<Parsed<ReturnType<typeof describeVehicleCounts>>>;
   /** Returns null when there is no such row. */
   findVehicle(id: number): Promise<EditableVehicleFile | null>;
   add(values: VehicleValues, actorId: string): Promise<EditOutcome>;
@@ -196,7 +231,12 @@ export interface VehicleEditor {
    */
   setSold(id: number, isSold: boolean, actorId: string): Promise<boolean>;
   /** @param before the price that was shown; both in full US dollars, null for none */
-  setPrice(id: number, before: number | null, price: number | null, actorId: string): Promise<PriceOutcome>;
+  setPrice(
+    id: number,
+    before: number | null,
+    price: number | null,
+    actorId: string,
+  ): Promise<Parsed<ReturnType<typeof describePriceOutcome>>>;
   /**
    * Puts on hold, or changes the hold; null ends it.
    * @param seen the version of the hold that the person saw: "" for none, null for any

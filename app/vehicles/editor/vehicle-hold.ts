@@ -1,5 +1,6 @@
 /** Holds, with their form: staff keep a vehicle for a person until a chosen day. */
 import * as z from "zod";
+import type { Parsed } from "~/platform/parsed";
 import { isStorableLine } from "~/platform/storable-text";
 import { collapseWhitespace } from "~/vehicles/fold-text";
 import { mergeStoredForm } from "./merge-stored-form";
@@ -16,14 +17,20 @@ export interface VehicleHold {
   readonly depositCents: number | null;
 }
 
-export interface StoredHold extends VehicleHold {
-  /** Changes with each save. */
-  readonly version: string;
-  /** The lead's name. */
-  readonly lead: string | null;
-  /** Whether its last day has passed. */
-  readonly isOver: boolean;
-}
+export const describeStoredHold = () =>
+  z.object({
+    who: z.string().nullable(),
+    leadId: z.string().nullable(),
+    until: z.string(),
+    depositCents: z.int().nullable(),
+    /** Changes with each save. */
+    version: z.string(),
+    /** The lead's name. */
+    lead: z.string().nullable(),
+    /** Whether its last day has passed. */
+    isOver: z.boolean(),
+  }) satisfies z.ZodType<VehicleHold>;
+export type StoredHold = Parsed<ReturnType<typeof describeStoredHold>>;
 
 export interface EndedHold {
   readonly id: number;

@@ -1,5 +1,4 @@
 /** The about page: story, promise, reasons, financing, location, hours, and languages. */
-
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { DrawnMap } from "~/views/components/drawn-map";

@@ -1,5 +1,4 @@
 /** The drawn map of the dealership's neighborhood in Orlando: a static picture of our own. */
-
 import { dealer } from "~/dealer/dealer";
 import { useText } from "~/i18n/use-text";
 

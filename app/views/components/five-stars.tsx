@@ -1,5 +1,4 @@
 /** Five stars; the rating is their text alternative. */
-
 import { useText } from "~/i18n/use-text";
 
 /** @param rating out of five, such as "4.8" */

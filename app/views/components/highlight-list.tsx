@@ -1,5 +1,4 @@
 /** A vehicle's highlights in one language; those without a translation are marked as English. */
-
 import { translateHighlight } from "~/i18n/inventory-terms";
 import type { Locale } from "~/platform/locale";
 

@@ -1,5 +1,4 @@
 /** Notice that the list is stale, with its age and the phone number. */
-
 import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { SLOT, SlottedText } from "~/ui/slotted-text";

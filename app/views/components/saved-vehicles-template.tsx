@@ -1,5 +1,4 @@
 /** Template for the saved-vehicles script: button, note, and strip, in the page's language. Never shown itself. */
-
 import { useText } from "~/i18n/use-text";
 import { HeartIcon } from "~/ui/heart-icon";
 import { RecentStrip } from "./recent-strip";

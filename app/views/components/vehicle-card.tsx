@@ -1,5 +1,4 @@
 /** A vehicle in a list: picture or silhouette, name, price with its payments, facts, and links. */
-
 import { translateColor } from "~/i18n/inventory-terms";
 import { useText } from "~/i18n/use-text";
 import { getDownPaymentCents, type InventoryFilter } from "~/inventory/filter/filter";

@@ -1,5 +1,4 @@
 /** A price with its estimated and its advertised payment, the terms of both, and a recent price drop. */
-
 import type { ReactNode } from "react";
 import { paymentExample, planAdvertisedPayment } from "~/financing/monthly-payment";
 import { formatDay } from "~/i18n/format";

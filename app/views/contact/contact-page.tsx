@@ -1,5 +1,4 @@
 /** The contact page: the subject, the form, other contact options, and directions. */
-
 import { dealer } from "~/dealer/dealer";
 import { formatMailUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { useText } from "~/i18n/use-text";

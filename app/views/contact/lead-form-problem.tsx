@@ -1,5 +1,4 @@
 /** The error summary above a refused form: what happened, and what to do. */
-
 import type { TFunction } from "i18next";
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { useText } from "~/i18n/use-text";

@@ -1,5 +1,4 @@
 /** The contact form with its fields, rules, texts, and errors; works without script. */
-
 import { useForm } from "@conform-to/react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";

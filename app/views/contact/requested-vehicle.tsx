@@ -1,5 +1,4 @@
 /** The requested vehicle above the form, and alternatives when it is sold. */
-
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";

@@ -1,5 +1,4 @@
 /** The figures of an estimate, each with the name by which script updates it. */
-
 import type { CalculatorState } from "~/financing/calculator-codec";
 import { estimateLoan, type LoanYear } from "~/financing/loan-estimate";
 import { formatDollars, formatPayment, formatRate } from "~/i18n/format-number";

@@ -1,5 +1,4 @@
 /** The footer of every page: phone, address, hours, quick links, contact and social links. */
-
 import { dealer } from "~/dealer/dealer";
 import { formatMailUrl, formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/locale-paths";

@@ -1,5 +1,4 @@
 /** The header: logo with opening state, languages, saved vehicles, and the navigation, a panel on small screens that opens without script. */
-
 import { dealer } from "~/dealer/dealer";
 import { agreeWithHour, formatShortClock, formatShortWeekday } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";

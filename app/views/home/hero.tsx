@@ -1,5 +1,4 @@
 /** The first screen of the home page: the showroom at dusk, the promise, the search, and the ways into the inventory. */
-
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";

@@ -1,5 +1,4 @@
 /** The financing banner: what four monthly payments buy, three benefits, and the link to a pre-approval. */
-
 import { paymentExample } from "~/financing/monthly-payment";
 import { formatDollars, formatRate } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";

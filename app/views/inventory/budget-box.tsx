@@ -1,5 +1,4 @@
 /** The part of the filters for money and miles: maximum price, payment with a down payment, and mileage. */
-
 import { formatCalculatorQuery } from "~/financing/calculator-codec";
 import { CALCULATOR_FIELDS } from "~/financing/loan-request";
 import { paymentExample } from "~/financing/monthly-payment";

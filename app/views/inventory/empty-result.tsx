@@ -1,5 +1,4 @@
 /** The empty result: a sentence, links to remove each filter, and contact options. */
-
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";

@@ -1,5 +1,4 @@
 /** The filters as a GET form: a column beside the list, a sheet over it on small screens. */
-
 import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";

@@ -1,5 +1,4 @@
 /** The inventory page: the filters and the matching vehicles. */
-
 import { formatMoment } from "~/i18n/format";
 import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";

@@ -1,5 +1,4 @@
 /** The applied filters and the sort orders of the list. */
-
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { type InventoryFilter, SORT_ORDERS } from "~/inventory/filter/filter";

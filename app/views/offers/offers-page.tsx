@@ -1,5 +1,4 @@
 /** The promotions as cards, each with its terms and a contact link. */
-
 import { getLocalText, type Offer } from "~/dealer/business-facts";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";

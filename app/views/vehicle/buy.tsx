@@ -1,5 +1,4 @@
 /** The buying column: name, price with its payment example, disclosures, and contact links. */
-
 import { formatWhatsAppUrl } from "~/dealer/links";
 import { translateColor } from "~/i18n/inventory-terms";
 import { localizePath } from "~/i18n/locale-paths";

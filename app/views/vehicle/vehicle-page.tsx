@@ -1,5 +1,4 @@
 /** The vehicle page: details, price, contact options, and similar vehicles. */
-
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/locale-paths";

@@ -1,5 +1,4 @@
 /** The price with sales tax, tag, and title, and the prices since the listing. */
-
 import type { TFunction } from "i18next";
 import type { PriceFacts } from "~/dealer/business-facts";
 import { getOrlandoDay } from "~/dealer/orlando-day";

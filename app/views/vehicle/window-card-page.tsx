@@ -1,5 +1,4 @@
 /** The window card: one Letter page in English and Spanish, side by side. */
-
 import { dealer } from "~/dealer/dealer";
 import { formatDollars } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances";

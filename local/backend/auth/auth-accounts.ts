@@ -6,26 +6,18 @@ import type { Connection } from "@supabase/lite";
 /** An account in the form that Auth's API returns. */
 type Account = Readonly<Record<string, unknown>>;
 
-export interface AuthAccounts {
-  /** Newest first. */
-  list(page: number, perPage: number): Promise<readonly Account[]>;
-  find(id: string): Promise<Account | null>;
-  /** Returns null when the email address or the id already has an account. */
-  create(account: {
-    id?: string | undefined;
-    email: string;
-    password: string;
-    isConfirmed: boolean;
-  }): Promise<Account | null>;
-  /** Also ends every session of the account, and the link of a reset email, as Auth does. Returns null when there is no such account. */
-  setPassword(id: string, password: string): Promise<Account | null>;
-  /** Deletes the account, its sessions, and the rows that cascade from it. Returns false when there was none. */
-  remove(id: string): Promise<boolean>;
+interface NewAccount {
+  readonly id?: string | undefined;
+  readonly email: string;
+  readonly password: string;
+  readonly isConfirmed: boolean;
 }
 
 const PROVIDER = "email";
 
-export function createAuthAccounts(connection: Connection): AuthAccounts {
+export type AuthAccounts = ReturnType<typeof createAuthAccounts>;
+
+export function createAuthAccounts(connection: Connection) {
   const { kysely } = connection;
   const find = async (id: string): Promise<Account | null> => {
     const row = await kysely.selectFrom("auth.users").selectAll().where("id", "=", id).executeTakeFirst();
@@ -33,7 +25,8 @@ export function createAuthAccounts(connection: Connection): AuthAccounts {
   };
   return {
     find,
-    async list(page, perPage) {
+    /** Newest first. */
+    async list(page: number, perPage: number): Promise<readonly Account[]> {
       const rows = await kysely
         .selectFrom("auth.users")
         .selectAll()
@@ -44,7 +37,8 @@ export function createAuthAccounts(connection: Connection): AuthAccounts {
         .execute();
       return rows.map(describe);
     },
-    async create({ id = randomUUID(), email, password, isConfirmed }) {
+    /** Returns null when the email address or the id already has an account. */
+    async create({ id = randomUUID(), email, password, isConfirmed }: NewAccount): Promise<Account | null> {
       const users = kysely.selectFrom("auth.users").select("id");
       const known = await users
         .where((row) => row.or([row("email", "=", email), row("id", "=", id)]))
@@ -53,7 +47,8 @@ export function createAuthAccounts(connection: Connection): AuthAccounts {
       await insertAccount(connection, { id, email, hash: await hashPassword(password), isConfirmed });
       return find(id);
     },
-    async setPassword(id, password) {
+    /** Also ends every session of the account, and the link of a reset email, as Auth does. Returns null when there is no such account. */
+    async setPassword(id: string, password: string): Promise<Account | null> {
       const encrypted_password = await hashPassword(password);
       await connection.runInTransaction(async (transaction) => {
         await transaction
@@ -66,7 +61,8 @@ export function createAuthAccounts(connection: Connection): AuthAccounts {
       });
       return find(id);
     },
-    async remove(id) {
+    /** Deletes the account, its sessions, and the rows that cascade from it. Returns false when there was none. */
+    async remove(id: string): Promise<boolean> {
       const removed = await kysely.deleteFrom("auth.users").where("id", "=", id).returning("id").execute();
       return removed.length > 0;
     },

@@ -12,20 +12,6 @@ export interface Factor {
   readonly updated_at: string;
 }
 
-export interface AuthFactors {
-  list(userId: string): Promise<readonly Factor[]>;
-  create(userId: string, name: string): Promise<{ readonly id: string; readonly secret: string }>;
-  challenge(factorId: string): Promise<{ readonly id: string; readonly expiresAtMs: number }>;
-  /** Accepts a code for a challenge: the session has passed the second step, and the person's other sessions that haven't end. */
-  verify(attempt: Attempt): Promise<"verified" | "wrongCode" | "noChallenge" | "expired">;
-  /** Deletes the factor; sessions that it opened have passed only the first step. */
-  remove(factorId: string): Promise<void>;
-  /** Whether the session has passed the second step. */
-  hasPassed(sessionId: string): Promise<boolean>;
-  /** Returns the refresh token of a session that hasn't been used yet. */
-  findRefreshToken(sessionId: string): Promise<string | null>;
-}
-
 interface Attempt {
   readonly userId: string;
   readonly sessionId: string;
@@ -61,16 +47,18 @@ export async function createFactorTables(connection: Connection): Promise<void> 
   await connection.exec(TABLES);
 }
 
-export function createAuthFactors(connection: Connection): AuthFactors {
+export type AuthFactors = ReturnType<typeof createAuthFactors>;
+
+export function createAuthFactors(connection: Connection) {
   const { kysely } = connection;
   const now = () => new Date().toISOString();
   return {
-    async list(userId) {
+    async list(userId: string): Promise<readonly Factor[]> {
       const columns = ["id", "friendly_name", "factor_type", "status", "created_at", "updated_at"] as const;
       const rows = kysely.selectFrom("auth.mfa_factors").select(columns).where("user_id", "=", userId);
       return (await rows.orderBy("created_at").execute()) as unknown as Factor[];
     },
-    async create(userId, friendly_name) {
+    async create(userId: string, friendly_name: string) {
       const [id, secret, at] = [randomUUID(), makeTotpSecret(), now()];
       const row = { id, user_id: userId, friendly_name, factor_type: "totp", status: "unverified", secret };
       await kysely
@@ -79,18 +67,20 @@ export function createAuthFactors(connection: Connection): AuthFactors {
         .execute();
       return { id, secret };
     },
-    async challenge(factor_id) {
+    async challenge(factor_id: string) {
       const id = randomUUID();
       await kysely.insertInto("auth.mfa_challenges").values({ id, factor_id, created_at: now() }).execute();
       return { id, expiresAtMs: Date.now() + CHALLENGE_MS };
     },
-    async verify(attempt) {
+    /** Accepts a code for a challenge: the session has passed the second step, and the person's other sessions that haven't end. */
+    async verify(attempt: Attempt) {
       const refusal = await checkCode(connection, attempt);
       if (refusal) return refusal;
       await pass(connection, attempt);
-      return "verified";
+      return "verified" as const;
     },
-    async remove(factorId) {
+    /** Deletes the factor; sessions that it opened have passed only the first step. */
+    async remove(factorId: string) {
       await connection.runInTransaction(async (transaction) => {
         await transaction.deleteFrom("auth.mfa_factors").where("id", "=", factorId).execute();
         const downgraded = { aal: "aal1", factor_id: null };
@@ -101,11 +91,13 @@ export function createAuthFactors(connection: Connection): AuthFactors {
           .execute();
       });
     },
-    async hasPassed(sessionId) {
+    /** Whether the session has passed the second step. */
+    async hasPassed(sessionId: string): Promise<boolean> {
       const sessions = kysely.selectFrom("auth.sessions").select("aal").where("id", "=", sessionId);
       return (await sessions.executeTakeFirst())?.aal === "aal2";
     },
-    async findRefreshToken(sessionId) {
+    /** Returns the refresh token of a session that hasn't been used yet. */
+    async findRefreshToken(sessionId: string): Promise<string | null> {
       const tokens = kysely.selectFrom("auth.refresh_tokens").select("token").where("revoked", "=", false);
       return (await tokens.where("session_id", "=", sessionId).executeTakeFirst())?.token ?? null;
     },

@@ -6,7 +6,7 @@ import { createHmac } from "node:crypto";
 import { failAuth } from "./auth-answer";
 import type { AuthFactors } from "./auth-factors";
 
-type Answer = (request: Request) => Promise<Response>;
+export type Answer = (request: Request) => Promise<Response>;
 
 interface LevelServices {
   readonly answer: Answer;
@@ -58,9 +58,7 @@ async function refusePassword(
     .json()
     .catch(() => null)) as { password?: unknown } | null;
   if (typeof body?.password !== "string") return null;
-  const headers = new Headers(request.headers);
-  for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
-  const answered = await answer(new Request(request.url, { headers }));
+  const answered = await askUser(request, answer);
   if (!answered.ok) return answered;
   const { id } = (await answered.json()) as User;
   const hasFactor = (await factors.list(id)).some(({ status }) => status === "verified");
@@ -78,5 +76,13 @@ async function addLevel(token: string, { factors, jwtSecret }: LevelServices): P
   return `${signed}.${createHmac("sha256", jwtSecret).update(signed).digest("base64url")}`;
 }
 
-const readClaims = (token: string) =>
+/** Asks for the user of a request's token, which Auth itself checks. */
+export function askUser(request: Request, answer: Answer): Promise<Response> {
+  const headers = new Headers(request.headers);
+  for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+  return answer(new Request(new URL("/auth/v1/user", request.url), { headers }));
+}
+
+/** @param token or the header that has it */
+export const readClaims = (token: string) =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;

@@ -5,6 +5,7 @@
 import * as z from "zod";
 import { failAuth } from "./auth-answer";
 import type { AuthFactors, Factor } from "./auth-factors";
+import { type Answer, askUser, readClaims } from "./auth-levels";
 
 const ROUTE = /^\/auth\/v1\/factors(?:\/([0-9a-f-]{36})(?:\/(challenge|verify))?)?$/;
 
@@ -14,8 +15,6 @@ const enrollment = z.object({
   issuer: z.string().default(""),
 });
 const proof = z.object({ challenge_id: z.uuid(), code: z.string().min(1) });
-
-type Answer = (request: Request) => Promise<Response>;
 
 interface Caller {
   readonly userId: string;
@@ -51,21 +50,13 @@ export async function answerAuthMfa(request: Request, services: MfaServices): Pr
 
 const notAllowed = () => new Response(null, { status: 405 });
 
-/** Auth itself checks the token. */
 async function findCaller(request: Request, { factors, auth }: MfaServices): Promise<Caller | Response> {
-  const headers = new Headers(request.headers);
-  for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
-  const answer = await auth(new Request(new URL("/auth/v1/user", request.url), { headers }));
+  const answer = await askUser(request, auth);
   if (!answer.ok) return answer;
   const { id: userId, email } = (await answer.json()) as { id: string; email: string };
-  const sessionId = readSessionId(request.headers.get("Authorization") ?? "");
+  const sessionId = String(readClaims(request.headers.get("Authorization") ?? "").session_id);
   const caller = { userId, email, sessionId, factors: await factors.list(userId) };
   return { ...caller, hasPassed: await factors.hasPassed(sessionId) };
-}
-
-function readSessionId(authorization: string): string {
-  const payload = Buffer.from(authorization.split(".")[1] ?? "", "base64url").toString();
-  return (JSON.parse(payload) as { session_id: string }).session_id;
 }
 
 async function enroll(request: Request, caller: Caller, { factors }: MfaServices): Promise<Response> {

@@ -1,13 +1,12 @@
 /** Reads leads for staff from Supabase with the service key. Callers must check authorization. */
-
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { leadFileAnswer, listedLeadAnswer } from "~/backend/lead-rows.server";
 import { formatSearchWord } from "~/backend/stores/search-pattern";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { LEAD_PHOTO_BUCKET } from "~/leads/form/submitted-photos";
 import type { LeadInbox, LeadQuery } from "~/leads/inbox/lead-inbox";
+import { leadFileAnswer, listedLeadAnswer } from "~/leads/inbox/lead-rows.server";
 import type { DeliveryChannel } from "~/leads/lead-store";
 
 interface SupabaseLeadInboxOptions extends StoreOptions {

@@ -2,56 +2,17 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { instant } from "~/backend/instant";
-import { leadFileAnswer } from "~/backend/lead-rows.server";
-import { EXPORT_FORMATS, EXPORT_SCOPES, type LeadPrivacyStore } from "~/leads/privacy/lead-privacy";
+import {
+  erasureCounts,
+  erasureOverview,
+  personHold,
+  personLead,
+  quarantinedText,
+} from "~/leads/privacy/erasure-record.server";
+import type { LeadPrivacyStore } from "~/leads/privacy/lead-privacy";
 
 const PERSON_PAGE = 100;
 const QUARANTINE_PAGE = 200;
-
-const counts = z.object({
-  leads: z.int(),
-  photos: z.int(),
-  messages: z.int(),
-  quarantined: z.int().optional(),
-  buffered: z.int().optional(),
-});
-const record = z.record(z.string(), z.unknown());
-const personLead = record.transform((row) => ({ record: row, lead: leadFileAnswer.parse(row) }));
-const quarantined = z.object({ id: z.uuid(), leadText: z.string(), receivedAtIso: instant });
-const overview = z.lazy(() =>
-  z.object({
-    requests: z
-      .array(z.object({ id: z.uuid(), name: z.string(), email: z.string(), sentAtIso: instant }))
-      // Missing while the functions of the previous release answer.
-      .default([]),
-    openCopies: z.int(),
-    givenUpCopies: z.array(z.string()),
-    openFolders: z.int(),
-    erasures: z.array(
-      z.object({
-        id: z.int(),
-        atIso: instant,
-        scope: z.enum(["lead", "person", "retention"]),
-        reason: z.string(),
-        counts,
-        by: z.string().nullable(),
-      }),
-    ),
-    exports: z
-      .array(
-        z.object({
-          id: z.int(),
-          atIso: instant,
-          format: z.enum(EXPORT_FORMATS),
-          scope: z.enum(EXPORT_SCOPES),
-          by: z.string().nullable(),
-        }),
-      )
-      // Missing while the functions of the previous release answer.
-      .default([]),
-  }),
-);
 
 export function createSupabaseLeadPrivacy(options: StoreOptions): LeadPrivacyStore {
   const { client, timeoutMs = 10_000 } = options;
@@ -68,11 +29,15 @@ export function createSupabaseLeadPrivacy(options: StoreOptions): LeadPrivacySto
         },
         z.array(personLead),
       ),
-    listHolds: (person) => call("list_person_holds", { p_person: person }, z.array(record)),
+    listHolds: (person) => call("list_person_holds", { p_person: person }, z.array(personHold)),
     listQuarantined: (afterId) =>
-      call("list_quarantined_texts", { p_after: afterId, p_limit: QUARANTINE_PAGE }, z.array(quarantined)),
+      call(
+        "list_quarantined_texts",
+        { p_after: afterId, p_limit: QUARANTINE_PAGE },
+        z.array(quarantinedText),
+      ),
     eraseLead: (id, { actorId, reason }) =>
-      call("erase_lead", { p_id: id, p_actor: actorId, p_reason: reason }, counts.nullable()),
+      call("erase_lead", { p_id: id, p_actor: actorId, p_reason: reason }, erasureCounts.nullable()),
     erasePerson: (person, { buffered, quarantinedIds }, { actorId, reason }) =>
       call(
         "erase_person",
@@ -83,9 +48,9 @@ export function createSupabaseLeadPrivacy(options: StoreOptions): LeadPrivacySto
           p_actor: actorId,
           p_reason: reason,
         },
-        counts,
+        erasureCounts,
       ),
-    describeErasures: () => call("describe_erasures", {}, overview),
+    describeErasures: () => call("describe_erasures", {}, erasureOverview),
     async recordExport({ actorId, format, scope }) {
       const values = { p_actor: actorId, p_format: format, p_scope: scope };
       await call("record_lead_export", values, z.unknown());

@@ -2,30 +2,18 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { instant } from "~/backend/instant";
-import type { LeadQuarantine } from "~/leads/inbox/lead-quarantine";
+import { describeQuarantineAnswer, type LeadQuarantine } from "~/leads/inbox/lead-quarantine";
 import { newLeadRecord } from "~/leads/lead-record";
 import type { DeliveryChannel } from "~/leads/lead-store";
-import { parseJson } from "~/platform/parse-json";
+import { parseJsonAs } from "~/platform/parse-json";
+import { instant } from "~/platform/parsed";
 
 interface SupabaseLeadQuarantineOptions extends StoreOptions {
   /** Delivery channels of an accepted lead. */
   readonly channels: readonly DeliveryChannel[];
 }
 
-const quarantined = z.lazy(() =>
-  z
-    .object({
-      id: z.uuid(),
-      leadText: z.string(),
-      reason: z.string(),
-      receivedAtIso: instant,
-      acceptedAtIso: instant.nullable(),
-      acceptedBy: z.string().nullable(),
-      leadId: z.uuid().nullable(),
-    })
-    .transform(({ leadText, ...row }) => ({ ...row, lead: readLead(leadText) })),
-);
+const quarantined = z.lazy(() => describeQuarantineAnswer((text) => parseJsonAs(newLeadRecord, text)));
 const counted = z.object({ count: z.int(), oldestAtIso: instant.nullable() });
 const accepted = z.object({ leadId: z.uuid().nullable(), deliveryIds: z.array(z.uuid()) });
 
@@ -44,6 +32,3 @@ export function createSupabaseLeadQuarantine(options: SupabaseLeadQuarantineOpti
       ),
   };
 }
-
-/** Returns null for text that isn't a lead of this release. */
-const readLead = (text: string) => newLeadRecord.safeParse(parseJson(text)).data ?? null;

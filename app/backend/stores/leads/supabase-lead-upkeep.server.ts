@@ -4,9 +4,8 @@ import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
 import type { Database } from "~/backend/database.types";
-import { instant } from "~/backend/instant";
 import { BackendUnavailable } from "~/backend/unavailable";
-import type { LeadUpkeepStore } from "~/leads/delivery/lead-upkeep";
+import { type LeadUpkeepStore, twilioCopy } from "~/leads/delivery/lead-upkeep";
 import { LEAD_PHOTO_BUCKET } from "~/leads/form/submitted-photos";
 
 /** Maximum number of files that Storage lists per request. */
@@ -14,12 +13,6 @@ const MAX_LISTED_FILES = 100;
 const MAX_COPIES = 20;
 const MAX_FOLDERS = 20;
 
-const copy = z.object({
-  id: z.int(),
-  sid: z.string().nullable(),
-  leadId: z.uuid().nullable(),
-  sentAfterIso: instant.nullable(),
-});
 const deleted = z.object({ leads: z.int(), quarantined: z.int() });
 
 export function createSupabaseLeadUpkeep(options: StoreOptions): LeadUpkeepStore {
@@ -33,7 +26,7 @@ export function createSupabaseLeadUpkeep(options: StoreOptions): LeadUpkeepStore
     async finishFolder(leadId, isEmptied) {
       await call("finish_file_purge", { p_lead_id: leadId, p_is_purged: isEmptied }, z.unknown());
     },
-    listDueCopies: () => call("due_twilio_deletions", { p_limit: MAX_COPIES }, z.array(copy)),
+    listDueCopies: () => call("due_twilio_deletions", { p_limit: MAX_COPIES }, z.array(twilioCopy)),
     async finishCopy(id, outcome) {
       const [kind, code] = outcome.kind === "done" ? ["done", null] : ["later", outcome.errorCode];
       await call("finish_twilio_deletion", { p_id: id, p_outcome: kind, p_error_code: code }, z.unknown());

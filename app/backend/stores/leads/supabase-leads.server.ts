@@ -4,7 +4,6 @@ import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
 import type { Database } from "~/backend/database.types";
-import { instant } from "~/backend/instant";
 import { toUploadFailure } from "~/backend/photo-bucket.server";
 import { toStorable } from "~/backend/storable";
 import { BackendRejected, BackendUnavailable, describeStatus, isRefusal } from "~/backend/unavailable";
@@ -16,8 +15,7 @@ import {
   SUSPECTED_PHOTO_DAYS,
 } from "~/leads/form/submitted-photos";
 import { indexLead } from "~/leads/inbox/lead-index.server";
-import { deliverableLeadRecord } from "~/leads/lead-record";
-import { DELIVERY_CHANNELS, type LeadStore } from "~/leads/lead-store";
+import { claimedDelivery, type LeadStore, storedLead } from "~/leads/lead-store";
 import { PHOTO_ENDINGS } from "~/photos/gallery/photo-path";
 
 /** The sender waits at most five seconds in all. */
@@ -29,35 +27,7 @@ const MAX_PHOTO_BYTES_A_DAY = 2 * 1024 * 1024 * 1024;
 
 const UNIQUE_VIOLATION = "23505";
 
-const storedLead = z.object({
-  id: z.uuid(),
-  isNew: z.boolean(),
-  deliveryIds: z.array(z.uuid()),
-  isErased: z.boolean().optional(),
-});
 const quarantinedLead = z.object({ id: z.uuid(), isNew: z.boolean() });
-const claimedDelivery = z.lazy(() =>
-  z
-    .object({
-      deliveryId: z.uuid(),
-      channel: z.enum(DELIVERY_CHANNELS),
-      attempt: z.int().min(1),
-      lastErrorCode: z.string().nullable(),
-      claimedAt: instant,
-      firstTriedAt: instant,
-      unclearSince: instant.nullable(),
-      isCounted: z.boolean(),
-      photoCount: z.int().min(0),
-      lead: deliverableLeadRecord,
-    })
-    .transform(({ claimedAt, firstTriedAt, unclearSince, ...claim }) => ({
-      ...claim,
-      claimedAtIso: claimedAt,
-      firstTriedAtIso: firstTriedAt,
-      unclearSinceIso: unclearSince,
-    })),
-);
-
 export function createSupabaseLeads(options: StoreOptions): LeadStore & LeadPhotoStore & ExpiredLeadPhotos {
   // biome-ignore lint/plugin: the lead buffer stores the lead, or the queue retries
   const { client, timeoutMs = 3000 } = options;

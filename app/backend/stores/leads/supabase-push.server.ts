@@ -2,30 +2,9 @@
 import * as z from "zod";
 import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
-import { LEAD_SUBJECTS } from "~/leads/lead";
-import type { PushStore } from "~/leads/push/push-store";
-import { LOCALES } from "~/platform/locale";
+import { type PushStore, pushAlert, storedPushKey } from "~/leads/push/push-store";
 
-const key = z.object({ publicKey: z.string(), sealed: z.string(), isRecent: z.boolean() });
-const settings = z.object({ key: key.nullable(), endpoints: z.array(z.string()) });
-const alerts = z.lazy(() =>
-  z.array(
-    z.object({
-      leadId: z.uuid(),
-      // Of a later release.
-      subject: z.enum(LEAD_SUBJECTS).nullable().catch(null),
-      vehicle: z.string().nullable(),
-      isReminder: z.boolean().default(false),
-      subscriptionId: z.uuid(),
-      endpoint: z.string(),
-      p256dh: z.string(),
-      auth: z.string(),
-      locale: z.enum(LOCALES),
-      attempt: z.int().min(1),
-    }),
-  ),
-);
-
+const settings = z.object({ key: storedPushKey.nullable(), endpoints: z.array(z.string()) });
 export function createSupabasePush({ client, timeoutMs = 10_000 }: StoreOptions): PushStore {
   const call = createFunctionCall(client, timeoutMs);
   return {
@@ -34,7 +13,7 @@ export function createSupabasePush({ client, timeoutMs = 10_000 }: StoreOptions)
       call(
         "save_push_key",
         { p_former: former?.sealed ?? null, p_public_key: publicKey, p_sealed: sealed },
-        key,
+        storedPushKey,
       ),
     listEndpoints: async (userId) =>
       (await call("read_push_settings", { p_user_id: userId }, settings)).endpoints,
@@ -47,7 +26,7 @@ export function createSupabasePush({ client, timeoutMs = 10_000 }: StoreOptions)
     turnOff: (userId, endpoint) =>
       call("remove_push_subscriptions", { p_user_id: userId, p_endpoint: endpoint }, z.int()),
     claimAlerts: (limit, leaseSeconds) =>
-      call("claim_push_alerts", { p_limit: limit, p_lease_seconds: leaseSeconds }, alerts),
+      call("claim_push_alerts", { p_limit: limit, p_lease_seconds: leaseSeconds }, z.array(pushAlert)),
     async finishAlert({ leadId, subscriptionId, kind, afterSeconds }) {
       const values = { p_lead_id: leadId, p_subscription_id: subscriptionId, p_kind: kind };
       await call("finish_push_alert", { ...values, p_after_seconds: afterSeconds }, z.unknown());

@@ -1,5 +1,4 @@
 /** The column editor: reads the top of the sheet and the confirmed columns, validates a choice, and confirms it. */
-
 import type { SyncErrorCode } from "~/inventory/sync/sync-run";
 import { mapKeys } from "~/platform/map-values";
 import { parseVin } from "~/vehicles/identifier";

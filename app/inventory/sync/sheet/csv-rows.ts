@@ -4,13 +4,6 @@
  */
 import { SheetError } from "./sheet-error";
 
-interface CsvReader {
-  /** Returns the rows that end in this chunk. An empty line is a row with one empty cell, so row numbers match the spreadsheet's. */
-  push(text: string): string[][];
-  /** Returns the remaining rows. @throws SheetError when the text ends inside a quoted cell: it is truncated */
-  end(): string[][];
-}
-
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 /** Excel's optional first line, which names the delimiter. */
 const SEPARATOR_LINE = /^sep=(.)(?=[\r\n])/i;
@@ -21,7 +14,7 @@ const QUOTE = '"';
 /** The parser's state between two characters. */
 type Place = "start" | "plain" | "quoted" | "afterQuote";
 
-export function createCsvReader(): CsvReader {
+export function createCsvReader() {
   const rows = createRowReader();
   // Holds the text until the first line with a delimiter is complete: the delimiter is unknown until then.
   let head = "";
@@ -34,13 +27,15 @@ export function createCsvReader(): CsvReader {
     return rows.read(text.replace(SEPARATOR_LINE, ""));
   };
   return {
-    push(text) {
+    /** Returns the rows that end in this chunk. An empty line is a row with one empty cell, so row numbers match the spreadsheet's. */
+    push(text: string): string[][] {
       if (hasBegun) return rows.read(text);
       head += text;
       const isKnown = findDelimiter(keepWholeLines(head)) !== null;
       return isKnown || head.length > MAX_HEAD_CHARACTERS ? begin() : [];
     },
-    end: () => [...(hasBegun ? [] : begin()), ...rows.end()],
+    /** Returns the remaining rows. @throws SheetError when the text ends inside a quoted cell: it is truncated */
+    end: (): string[][] => [...(hasBegun ? [] : begin()), ...rows.end()],
   };
 }
 

@@ -1,5 +1,4 @@
 /** Maps a sheet's columns to fields: proposed from common headings, valid once an owner has confirmed them. */
-
 import type { SyncedField } from "~/vehicles/editor/vehicle-editor";
 import { foldText } from "~/vehicles/fold-text";
 import { FACTS } from "~/vehicles/vehicle-details";

@@ -4,13 +4,6 @@
  */
 import { SheetError } from "./sheet-error";
 
-interface SheetDecoder {
-  /** Returns the decoded text, or "" while the encoding is unknown. @throws SheetError for undecodable bytes */
-  push(bytes: Uint8Array): string;
-  /** Returns the rest in chunks. @throws SheetError for undecodable bytes */
-  end(): Iterable<string>;
-}
-
 /** Decodes one encoding chunk by chunk. Throws TypeError or SheetError for bytes that are invalid in it. */
 interface PieceDecoder {
   decode(bytes?: Uint8Array): string;
@@ -24,7 +17,7 @@ const BOMS: readonly (readonly [encoding: string, ...bytes: number[]])[] = [
 const MAX_BOM_BYTES = 3;
 
 /** @param contentType of the response; null when missing */
-export function createSheetDecoder(contentType: string | null): SheetDecoder {
+export function createSheetDecoder(contentType: string | null) {
   let held: Uint8Array[] = [];
   let heldBytes = 0;
   let known: PieceDecoder | null = null;
@@ -50,7 +43,8 @@ export function createSheetDecoder(contentType: string | null): SheetDecoder {
   }
 
   return {
-    push(bytes) {
+    /** Returns the decoded text, or "" while the encoding is unknown. @throws SheetError for undecodable bytes */
+    push(bytes: Uint8Array): string {
       if (known) return decode(bytes);
       const wasShort = heldBytes < MAX_BOM_BYTES;
       held.push(bytes);
@@ -58,7 +52,8 @@ export function createSheetDecoder(contentType: string | null): SheetDecoder {
       if (wasShort && heldBytes >= MAX_BOM_BYTES) begin();
       return known ? [...releaseHeld()].join("") : "";
     },
-    *end() {
+    /** Returns the rest in chunks. @throws SheetError for undecodable bytes */
+    *end(): Iterable<string> {
       if (!known && heldBytes < MAX_BOM_BYTES) begin();
       if (!known) {
         label = guessEncoding(held);

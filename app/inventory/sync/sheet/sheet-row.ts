@@ -1,5 +1,4 @@
 /** Parses one manually typed row of the sheet into a vehicle, or rejects it with a reason. */
-
 import type { InventoryValues, SheetFacts } from "~/inventory/sync/inventory-row";
 import { parsePictureLink } from "~/photos/gallery/picture-link";
 import {

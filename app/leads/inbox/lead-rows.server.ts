@@ -1,34 +1,43 @@
 /** Parses lead rows one by one: a row that this release can't parse is marked as unreadable and doesn't fail the others. */
 import * as z from "zod";
-import type { LeadFile, ListedLead, UnreadableLead } from "~/leads/inbox/lead-inbox";
-import { parseLeadPhone } from "~/leads/inbox/lead-phone.server";
 import { leadRecord } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS } from "~/leads/lead-store";
 import { LEAD_EVENT_KINDS, LOST_REASONS } from "~/leads/work/lead-work";
 import { describeStoredWork } from "~/leads/work/lead-work-form";
+import { instant } from "~/platform/parsed";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
-import { instant } from "./instant";
+import { parseLeadPhone } from "./lead-phone.server";
 
-const inboxLead = z.lazy(() =>
+/** A stored lead with staff's work on it. */
+export const inboxLead = z.lazy(() =>
   leadRecord.extend({
     ...describeStoredWork().shape,
+    /** Name of the staff member who added it; null for one no longer listed, and for a shopper's own lead. */
     addedBy: z.string().nullable().default(null),
+    /** Name of the assigned person; null when unassigned. */
     assignee: z.string().nullable(),
+    /** Whether staff closed the request for a vehicle that wasn't in the inventory. */
     isRequestClosed: z.boolean(),
     phoneE164: z.string().nullable(),
     phoneExtension: z.string().nullable(),
+    /** null until staff mark it as answered. */
     answeredAtIso: instant.nullable(),
+    /** Name of the staff member; null for one no longer listed. */
     answeredBy: z.string().nullable(),
+    /** Whether a delivery is a dead letter. */
     isUnsent: z.boolean(),
+    /** As written in URLs. */
     cursor: z.string(),
   }),
 );
+/** A delivery on one channel, with its attempts. */
 const delivery = z.lazy(() =>
   z.object({
     id: z.uuid(),
     channel: z.enum(DELIVERY_CHANNELS),
     status: z.enum(["pending", "claimed", "sent", "dead"]),
     providerStatus: z.string().nullable(),
+    /** Why it is a dead letter, in English; null otherwise. */
     reason: z.string().nullable(),
     tries: z.array(
       z.object({
@@ -57,17 +66,17 @@ const event = z.lazy(() =>
 );
 /** Fields present in every release. */
 const anyRow = z.looseObject({ id: z.uuid(), cursor: z.string() });
-const photos = z.array(z.object({ path: z.string(), contentType: z.string() }));
 const anyFile = anyRow.extend({
-  photos,
+  /** Paths in the private bucket. */
+  photos: z.array(z.object({ path: z.string(), contentType: z.string() })),
   deliveries: z.array(z.unknown()),
   events: z.array(z.unknown()),
 });
 
 export const listedLeadAnswer = anyRow.transform(readLead);
 
-/** A lead with its photos, history, and deliveries. */
-export const leadFileAnswer = anyFile.transform((row): LeadFile | UnreadableLead => {
+/** A lead with its photos, its history (oldest first), and its deliveries, of which this release may be unable to parse some. */
+export const leadFileAnswer = anyFile.transform((row) => {
   const lead = readLead(row);
   if ("isUnreadable" in lead) return lead;
   const read = row.deliveries.map((one) => delivery.safeParse(one).data);
@@ -77,9 +86,9 @@ export const leadFileAnswer = anyFile.transform((row): LeadFile | UnreadableLead
   return { ...lead, photos: row.photos, events, deliveries, unreadableDeliveries };
 });
 
-function readLead(row: z.output<typeof anyRow>): ListedLead {
+function readLead(row: z.output<typeof anyRow>) {
   const result = inboxLead.safeParse(row);
-  if (!result.success) return { isUnreadable: true, id: row.id, cursor: row.cursor };
+  if (!result.success) return { isUnreadable: true as const, id: row.id, cursor: row.cursor };
   const lead = result.data;
   // The site stores it with the lead; a row that was added with SQL lacks it.
   const parsed = lead.phoneE164 === null ? parseLeadPhone(lead.phone) : null;
