@@ -1,7 +1,7 @@
 /** Computes the changes that make the inventory match the sheet. */
 import type { Sheet } from "~/inventory/sync/sheet/sheet";
 import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
-import type { SyncedField } from "~/vehicles/editor/vehicle-editor";
+import type { SyncedField } from "~/vehicles/editor/synced-fields";
 import { normalizeIdentifier } from "~/vehicles/identifier";
 import { parsePriceCents } from "~/vehicles/price";
 import { FACTS } from "~/vehicles/vehicle-details";

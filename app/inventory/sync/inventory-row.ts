@@ -1,7 +1,7 @@
 /** A vehicle's database row as a sync compares and writes it. */
 import * as z from "zod";
 import type { Parsed } from "~/platform/parsed";
-import { LOCKABLE_FIELDS, type LockableField } from "~/vehicles/editor/vehicle-editor";
+import { LOCKABLE_FIELDS, type LockableField } from "~/vehicles/editor/synced-fields";
 import { FACTS, type Fact, readVehicleFacts, type VehicleFacts } from "~/vehicles/vehicle-details";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 import { describeWrittenTexts, type WrittenTexts } from "~/vehicles/written-texts";

@@ -1,6 +1,6 @@
 /** Resolves one vehicle's values from the sheet, staff's locks, and undone changes. */
 import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
-import type { SyncedField } from "~/vehicles/editor/vehicle-editor";
+import type { SyncedField } from "~/vehicles/editor/synced-fields";
 import { TEXT_FIELDS, type WrittenTexts } from "~/vehicles/written-texts";
 import {
   type HoldField,

@@ -5,7 +5,7 @@ import { isPrivate, isProblem, NOTICE_KINDS } from "~/inventory/sync/sheet/sheet
 import { REJECT_REASONS } from "~/inventory/sync/sheet/sheet-row";
 import { mapKeys } from "~/platform/map-values";
 import { RUN_STATES } from "~/platform/run-states";
-import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
+import { SYNCED_FIELDS } from "~/vehicles/editor/synced-fields";
 import { CHANGE_KINDS, type ChangeSet } from "./diff-inventory";
 import { GUARD_REASONS, type Guard } from "./guard-changes";
 import { SYNC_ERROR_CODES, UNKNOWN } from "./sync-error-codes";

@@ -17,7 +17,7 @@ import { DELETED, formatSavedVehiclePath, readSavedMoment } from "~/staff/saved-
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { respellName } from "~/vehicles/editor/respell-name.server";
 import { saveSale } from "~/vehicles/editor/save-sale";
-import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
+import { SYNCED_FIELDS } from "~/vehicles/editor/synced-fields";
 import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
 import { createTypedHold, mergeHoldForm, type VehicleHold } from "~/vehicles/editor/vehicle-hold";
 import { mergeCostsForm, NO_COSTS } from "~/vehicles/editor/vehicle-sale";

@@ -12,7 +12,7 @@ import type { SyncRun } from "~/inventory/sync/sync-run";
 import { parsePositiveInteger } from "~/platform/ids";
 import { readSavedMoment } from "~/staff/saved-moment";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
-import { SYNCED_FIELDS } from "~/vehicles/editor/vehicle-editor";
+import { SYNCED_FIELDS } from "~/vehicles/editor/synced-fields";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { shortenPreview, shortenRuns } from "~/views/staff/sync/shown-lines";
 import { describePreview, type ShownPreview } from "~/views/staff/sync/stopped-run";

@@ -5,18 +5,11 @@
 import * as z from "zod";
 import { instant, type Parsed } from "~/platform/parsed";
 import { SALE_SOURCES } from "~/vehicles/buyer-source";
-import { FACTS, readVehicleDetails, type VehicleDetails } from "~/vehicles/vehicle-details";
+import { readVehicleDetails, type VehicleDetails } from "~/vehicles/vehicle-details";
 import { describeWrittenTexts, joinWritten, type WrittenTexts } from "~/vehicles/written-texts";
+import { SYNCED_FIELDS, type SyncedField } from "./synced-fields";
 import { describeStoredHold, type EndedHold, type VehicleHold } from "./vehicle-hold";
 import type { VehicleCosts, VehicleSale } from "./vehicle-sale";
-
-/** Fields that a sync doesn't overwrite once staff edited them. */
-export const LOCKABLE_FIELDS = ["product_name", "description", "price", "image_url", "quantity"] as const;
-export type LockableField = (typeof LOCKABLE_FIELDS)[number];
-
-/** Everything that the sheet may provide and staff may change. */
-export const SYNCED_FIELDS = [...LOCKABLE_FIELDS, ...FACTS] as const;
-export type SyncedField = (typeof SYNCED_FIELDS)[number];
 
 /** Filters of the list. */
 export const VEHICLE_VIEWS = [

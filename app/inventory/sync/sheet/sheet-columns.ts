@@ -1,5 +1,5 @@
 /** Maps a sheet's columns to fields: proposed from common headings, valid once an owner has confirmed them. */
-import type { SyncedField } from "~/vehicles/editor/vehicle-editor";
+import type { SyncedField } from "~/vehicles/editor/synced-fields";
 import { foldText } from "~/vehicles/fold-text";
 import { FACTS } from "~/vehicles/vehicle-details";
 import { cleanCell } from "./clean-cell";
