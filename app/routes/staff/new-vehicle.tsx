@@ -110,10 +110,11 @@ function VinReportNotice({ report: { name, problem, state, offers } }: { report:
   return (
     <>
       <section className={problem ? "side-notice" : "grid content-start gap-1"} role="status">
-        <h3>{t("facts.title")}</h3>
-        <p>{name || t("facts.none")}</p>
+        {name ? <h3>{t("facts.title")}</h3> : null}
+        {name ? <p>{name}</p> : null}
         {state && name ? <p>{t(`facts.${state}`)}</p> : null}
         {problem ? <p>{t(`warnings.${problem}`)}</p> : null}
+        {name ? null : <p>{t("facts.none")}</p>}
       </section>
       <VinOffers offers={offers} />
     </>

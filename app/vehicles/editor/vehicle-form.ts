@@ -203,15 +203,21 @@ function createUnitFinder() {
 /** Returns a row's form values: the price is in dollars, as shoppers see it. */
 export function createTypedVehicle(vehicle: VehicleValues): TypedVehicle {
   const { vin, productName, price, description, details } = vehicle;
-  const { color, odometerMiles, highlights } = toEditedFields(parseVehicleDescription(description));
   return {
     vin,
     productName,
     price: formatTypedPrice(parsePriceCents(price)),
+    ...createTypedDescription(description),
+    ...toTypedDetails(details),
+  };
+}
+
+export function createTypedDescription(description: string | null) {
+  const { color, odometerMiles, highlights } = toEditedFields(parseVehicleDescription(description));
+  return {
     color,
     miles: odometerMiles === null ? "" : odometerMiles.toLocaleString("en-US"),
     highlights: highlights.join("\n"),
-    ...toTypedDetails(details),
   };
 }
 

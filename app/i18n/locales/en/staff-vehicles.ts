@@ -96,7 +96,7 @@ export const staffVehicles = () => ({
     video: "A YouTube, Vimeo, or Google Drive link that anyone can open.",
   },
   problems: {
-    vin: "Enter the VIN: letters and digits, 32 max.",
+    vin: "Enter the VIN: 17 letters and digits.",
     productName: "Enter the year, make, and model, 200 characters max.",
     price: "Enter a price like 19,900, or leave it empty.",
     color: "Enter a color, 60 characters max.",

@@ -99,7 +99,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     video: "Enlace de YouTube, Vimeo o Google Drive que cualquiera pueda abrir.",
   },
   problems: {
-    vin: "Escriba el VIN: letras y números, 32 como máximo.",
+    vin: "Escriba el VIN: 17 letras y números.",
     productName: "Escriba el año, la marca y el modelo, con 200 caracteres como máximo.",
     price: "Escriba un precio, por ejemplo 19,900, o déjelo vacío.",
     color: "Escriba un color de hasta 60 caracteres.",

@@ -99,7 +99,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     video: "Link do YouTube, do Vimeo ou do Google Drive que qualquer pessoa possa abrir.",
   },
   problems: {
-    vin: "Digite o VIN: letras e números, no máximo 32.",
+    vin: "Digite o VIN: 17 letras e números.",
     productName: "Digite o ano, a marca e o modelo, com no máximo 200 caracteres.",
     price: "Digite um preço, por exemplo 19,900, ou deixe em branco.",
     color: "Digite a cor, com no máximo 60 caracteres.",

@@ -7,6 +7,7 @@ import { formatWeekday } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { LOCALES, type Locale } from "~/platform/locale";
 import { Field, formatFieldId, TextareaField, useErrorText } from "~/ui/field";
+import { FIELD_ROW } from "~/views/staff/forms/staff-form";
 import type { Fields } from "./settings-form";
 
 /** A line of a list, with its buttons at the end. */
@@ -60,7 +61,7 @@ export function LocalFields<Name extends string>({ children, hints, ...props }: 
   );
 }
 
-const GRID = "grid items-end gap-3 md:grid-cols-2";
+const GRID = `${FIELD_ROW} md:grid-cols-2`;
 
 interface LanguageProps<Name extends string> extends LocalFieldsProps<Name> {
   readonly language: Locale;

@@ -1,6 +1,7 @@
 /** The forms of sections with a few fields: phone and links, review figures, fees and taxes. */
 import type { FactSections } from "~/dealer/business-facts";
 import { useText } from "~/i18n/use-text";
+import { FIELD_ROW } from "~/views/staff/forms/staff-form";
 import { CheckField, LocalFields, SettingsField } from "./settings-fields";
 import { SettingsForm, type SettingsPageProps } from "./settings-form";
 
@@ -74,7 +75,7 @@ export function Prices(props: SettingsPageProps) {
         <>
           <CheckField fields={fields} name="feesIncluded" />
           <CheckField fields={fields} name="isItinWelcome" />
-          <div className="grid items-end gap-3 sm:grid-cols-2 sm:[&>:first-child]:col-span-full">
+          <div className={`${FIELD_ROW} sm:grid-cols-2 sm:[&>:first-child]:col-span-full`}>
             {AMOUNTS.map((name) => (
               <SettingsField key={name} fields={fields} name={name} inputMode="decimal" />
             ))}

@@ -7,7 +7,7 @@ import { SALE_SOURCES } from "~/vehicles/buyer-source";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import { createTypedSale, type TypedSale } from "~/vehicles/editor/vehicle-sale";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
-import { StaffForm } from "~/views/staff/forms/staff-form";
+import { FIELD_ROW, StaffForm } from "~/views/staff/forms/staff-form";
 import { listPeople } from "./hold-text";
 import type { SaleResult } from "./list-data";
 import { PriceWarningNotice } from "./price-warning";
@@ -61,7 +61,7 @@ export function SaleForm(props: SaleFormProps) {
       draft={{ name: `sale-${id}`, writerId }}
       reloadDocument
       action={action}
-      className={`grid grid-cols-2 items-end gap-3 ${className}`}
+      className={`${FIELD_ROW} grid-cols-2 ${className}`}
       noValidate
     >
       <input type="hidden" name="id" value={id} />

@@ -4,6 +4,7 @@ import { Field, type FieldState, SelectField, TextareaField } from "~/ui/field";
 import { WARRANTIES } from "~/vehicles/editor/detail-fields";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { DRIVETRAINS, TITLES, TRANSMISSIONS } from "~/vehicles/vehicle-details";
+import { FIELD_ROW } from "~/views/staff/forms/staff-form";
 
 type FieldName = keyof TypedVehicle;
 
@@ -49,7 +50,7 @@ export function MechanicalFields({ fields }: GroupProps) {
   const { t } = useText("staffVehicles");
   const describe = useFieldText(fields);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 [&_select]:px-1.5">
+    <div className={`${FIELD_ROW} grid-cols-2 [&_select]:px-1.5`}>
       <Field {...describe("engine")} maxLength={60} autoComplete="off" />
       <Choice
         {...describe("drivetrain")}
@@ -88,7 +89,7 @@ export function WarrantyFields({ fields }: GroupProps) {
       >
         <summary className="disclosure-line">{t("warrantyTerms")}</summary>
         <div className="grid gap-3 pt-2">
-          <div className="grid grid-cols-2 items-end gap-3">
+          <div className={`${FIELD_ROW} grid-cols-2`}>
             <Field {...describe("laborPercent")} inputMode="numeric" maxLength={3} autoComplete="off" />
             <Field {...describe("partsPercent")} inputMode="numeric" maxLength={3} autoComplete="off" />
           </div>

@@ -11,7 +11,11 @@ import { toTypedDetails } from "~/vehicles/editor/detail-fields";
 import { suggestDetails } from "~/vehicles/editor/suggest-details";
 import { suggestSpelling } from "~/vehicles/editor/usual-spelling";
 import type { EditableVehicleFile, VehicleEdit } from "~/vehicles/editor/vehicle-editor";
-import { createTypedVehicle, type TypedVehicle } from "~/vehicles/editor/vehicle-form";
+import {
+  createTypedDescription,
+  createTypedVehicle,
+  type TypedVehicle,
+} from "~/vehicles/editor/vehicle-form";
 import { createTypedCosts, NO_COSTS, type VehicleCosts } from "~/vehicles/editor/vehicle-sale";
 import { parseVin } from "~/vehicles/identifier";
 import { canonicalMake } from "~/vehicles/make";
@@ -77,7 +81,7 @@ export function createVehicleFile(
     buyers,
     sale,
     hold,
-    edits,
+    edits: edits.map(nameChangedParts),
     row: createVehicleRowData(found, now),
     stored: createTypedVehicle(found),
     spelled: suggestSpelling(found.productName),
@@ -91,6 +95,23 @@ export function createVehicleFile(
     vinSays: findVinDifference(vehicle, now),
   };
 }
+
+const PARTS = ["color", "miles", "highlights"] as const;
+
+/** Replaces a changed description with those of its parts that differ. */
+function nameChangedParts(edit: VehicleEdit): VehicleEdit {
+  const { description, ...fields } = edit.fields;
+  if (!description) return edit;
+  const [from, to] = [description.from, description.to].map((text) =>
+    createTypedDescription(text === null ? null : String(text)),
+  ) as [Parts, Parts];
+  const changed = PARTS.filter((part) => from[part] !== to[part]);
+  const texts = changed.map((part) => [part, { from: toLine(from[part]), to: toLine(to[part]) }]);
+  return changed.length === 0 ? edit : { ...edit, fields: { ...fields, ...Object.fromEntries(texts) } };
+}
+
+type Parts = ReturnType<typeof createTypedDescription>;
+const toLine = (text: string) => text.replaceAll("\n", ", ");
 
 /** Fills empty fields with the suggested facts. */
 export function fillSuggestions<Value>(

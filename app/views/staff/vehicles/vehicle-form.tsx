@@ -12,7 +12,7 @@ import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { Savebar } from "~/views/staff/components/savebar";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
-import { StaffForm } from "~/views/staff/forms/staff-form";
+import { FIELD_ROW, StaffForm } from "~/views/staff/forms/staff-form";
 import { FactLocks, type LockData, StaffValue } from "./locks";
 import { NameOffer } from "./offers";
 import { PriceWarningNotice } from "./price-warning";
@@ -126,7 +126,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
           <NameOffer stored={stored?.spelled ?? null} />
         </div>
         <StaffValue field="product_name" locks={locks} />
-        <div className="grid grid-cols-2 items-end gap-3 max-lg:[&>:last-child]:col-span-full lg:grid-cols-3">
+        <div className={`${FIELD_ROW} grid-cols-2 max-lg:[&>:last-child]:col-span-full lg:grid-cols-3`}>
           <Field {...describePlain("miles")} inputMode="numeric" maxLength={20} />
           <Field {...describePlain("color")} maxLength={60} />
           <Field {...describePlain("trim")} maxLength={60} />

@@ -14,9 +14,13 @@ import { SaleForm } from "~/views/staff/vehicles/sale-form";
 import { VehicleConflicts } from "~/views/staff/vehicles/vehicle-conflicts";
 import { createVehicleRowData, readVin, toInventoryRecord } from "~/views/staff/vehicles/vehicle-data";
 import { VEHICLE_FIELDS } from "~/views/staff/vehicles/vehicle-fields";
-import { formatListingText, type VehicleFileData } from "~/views/staff/vehicles/vehicle-file.server";
+import {
+  createVehicleFile,
+  formatListingText,
+  type VehicleFileData,
+} from "~/views/staff/vehicles/vehicle-file.server";
 import { StaffVehicleForm, type VehicleResult } from "~/views/staff/vehicles/vehicle-form";
-import { createEditable } from "../../../fixtures/editable-vehicle";
+import { createEditable, createVehicleFile as createEditableFile } from "../../../fixtures/editable-vehicle";
 import { render } from "../../../support/render";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -63,6 +67,18 @@ test("a sold vehicle offers no listing text", () => {
   const show = (isSold: boolean) =>
     render(<VehiclePanels file={{ ...file, row: { ...row, isSold } }} answer={undefined} />).text;
   expect([true, false].map((isSold) => show(isSold).includes("$16,900"))).toEqual([false, true]);
+});
+
+test("the history names the part of the description that changed", () => {
+  const change = { from: "blue | 40,000 miles | 4x4", to: "Atlas Blue | 40,000 miles | 4x4 | Bluetooth" };
+  const edit = { id: 1, kind: "edited", atIso: "2026-11-20T12:00:00Z", by: "Ana" } as const;
+  const found = createEditableFile({ edits: [{ ...edit, fields: { description: change } }] });
+  const context = { now: NOW, storageUrl: "", instance: getI18n("en"), address: "", phone: "" };
+  const { edits } = createVehicleFile(found, context);
+  expect(edits[0]?.fields).toEqual({
+    color: { from: "blue", to: "Atlas Blue" },
+    highlights: { from: "4x4", to: "4x4, Bluetooth" },
+  });
 });
 
 test("a listing text has all details that are known, with the rebuilt title right after the name", () => {

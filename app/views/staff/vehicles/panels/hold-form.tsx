@@ -7,7 +7,7 @@ import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import { createTypedHold, type HoldDays } from "~/vehicles/editor/vehicle-hold";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
-import { StaffForm } from "~/views/staff/forms/staff-form";
+import { FIELD_ROW, StaffForm } from "~/views/staff/forms/staff-form";
 import { listPeople, useHoldText } from "~/views/staff/vehicles/hold-text";
 import { StoredConflicts } from "~/views/staff/vehicles/stored-conflicts";
 import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
@@ -46,7 +46,7 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
         <StaffForm
           draft={{ name: `hold-${id}`, writerId }}
           reloadDocument
-          className="grid grid-cols-2 items-end gap-3"
+          className={`${FIELD_ROW} grid-cols-2`}
           action={action}
           ref={useFocusOnError(lastResult)}
           noValidate

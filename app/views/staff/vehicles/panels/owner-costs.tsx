@@ -10,7 +10,7 @@ import type { EarlierSale } from "~/vehicles/editor/vehicle-editor";
 import type { TypedCosts } from "~/vehicles/editor/vehicle-sale";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
-import { StaffForm } from "~/views/staff/forms/staff-form";
+import { FIELD_ROW, StaffForm } from "~/views/staff/forms/staff-form";
 import { VehicleConflicts } from "~/views/staff/vehicles/vehicle-conflicts";
 import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 
@@ -60,7 +60,7 @@ export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResul
           <FormErrors form={form} />
           <input type="hidden" name="seen" value={JSON.stringify(seen ?? typed)} />
           <VehicleConflicts conflicts={conflicts as readonly TextConflict<keyof TypedCosts>[]} />
-          <div className="grid grid-cols-2 items-end gap-3">
+          <div className={`${FIELD_ROW} grid-cols-2`}>
             <Field
               field={fields.cost}
               label={t("fields.cost")}

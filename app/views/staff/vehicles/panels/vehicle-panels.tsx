@@ -80,7 +80,8 @@ function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: DeletionP
 }
 
 const FACTS = Object.keys(NO_DETAILS) as readonly (keyof typeof NO_DETAILS)[];
-const FIELDS = ["vin", ...LOCKABLE_FIELDS, ...FACTS, "until", "deposit"] as const;
+const PARTS = ["color", "miles", "highlights"] as const;
+const FIELDS = ["vin", ...LOCKABLE_FIELDS, ...PARTS, ...FACTS, "until", "deposit"] as const;
 type Field = (typeof FIELDS)[number];
 
 function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }) {
