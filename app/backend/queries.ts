@@ -19,10 +19,7 @@ export function createQueries(
   // supabase-js would retry up to four times over several seconds; `runQuery` retries instead.
   const inventory = () => client().from("inventory").select(INVENTORY_COLUMNS, COUNTED).retry(false);
   const galleries = () =>
-    client()
-      .from("vehicle_galleries")
-      .select("vin,photos,reduction,price_changes,pending", COUNTED)
-      .retry(false);
+    client().from("vehicle_galleries").select("vin,photos,price_changes,pending", COUNTED).retry(false);
   return {
     /** Returns listed vehicles starting at `from`, newest first. */
     readListedPage: (from: number) =>

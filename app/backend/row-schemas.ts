@@ -32,9 +32,7 @@ export const galleryRow = z.lazy(() =>
   z.object({
     vin: z.string().trim().min(1).toUpperCase(),
     photos: z.array(z.unknown()),
-    /** An invalid reduction is dropped, so that the photos remain. */
-    reduction: z.object({ from: z.number().positive(), at: instant }).nullish().catch(null),
-    /** Oldest first. Unreadable changes are dropped like an invalid reduction. */
+    /** Oldest first. Unreadable ones are dropped, so that the photos remain. */
     price_changes: z
       .array(z.object({ from: z.number().nullable(), to: z.number().nullable(), at: instant }))
       .nullish()

@@ -66,7 +66,6 @@ export function showBuiltIn({ picture, ...vehicle }: BuiltInVehicle): InventoryV
     ...vehicle,
     photos: [`art/${picture}` as const],
     photoNotes: [],
-    priceDrop: null,
     priceChanges: null,
   };
 }

@@ -1,10 +1,9 @@
-/** The vehicle as the site shows it: a parsed table row with its photos, price drop, and price changes. */
+/** The vehicle as the site shows it: a parsed table row with its photos and price changes. */
 import { listPhotos } from "~/photos/gallery/list-photo-refs";
 import type { PhotoNote, PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 import type { InventoryRecord } from "~/vehicles/inventory-record";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import type { Vehicle } from "~/vehicles/vehicle";
-import { type PriceDrop, readPriceDrop } from "./price-drop";
 import { type PriceChange, readPriceChanges } from "./price-history";
 
 export interface InventoryVehicle extends Vehicle {
@@ -12,9 +11,7 @@ export interface InventoryVehicle extends Vehicle {
   readonly photos: readonly PhotoRef[];
   /** The captions of these, and the pictures of flaws. */
   readonly photoNotes: readonly ShownNote[];
-  /** As stored; `findPriceDrop` decides whether it is recent enough to show. null without a reduction. */
-  readonly priceDrop: PriceDrop | null;
-  /** Oldest first; null when they are unknown. `listPriceHistory` decides what to show. */
+  /** Oldest first; null when they are unknown. `listPriceHistory` and `findPriceDrop` decide what to show. */
   readonly priceChanges: readonly PriceChange[] | null;
 }
 
@@ -34,7 +31,6 @@ export function parseInventoryVehicle(
     ...vehicle,
     photos: gallery.filter(({ note }) => !note?.flaw).map(({ ref }) => ref),
     photoNotes: gallery.flatMap(({ ref, note }) => (note ? { ref, ...note } : [])),
-    priceDrop: readPriceDrop(vehicle.priceCents, record.reduction),
     priceChanges: readPriceChanges(record.priceChanges),
   };
 }

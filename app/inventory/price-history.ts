@@ -1,4 +1,5 @@
 /** Lists the prices of a vehicle since it was listed. */
+import { getOrlandoDay } from "~/dealer/orlando-day";
 import type { PriceChangeRecord } from "~/vehicles/inventory-record";
 import { convertDollars } from "~/vehicles/price";
 import type { Vehicle } from "~/vehicles/vehicle";
@@ -37,15 +38,13 @@ export function readPriceChanges(
 }
 
 /**
- * Returns the history, newest first, with one entry per day; the listing is the last. Empty for a sold vehicle, without a price,
- * and when the changes are unknown or don't lead to the current price.
- * @param getDay the calendar day of an instant at the dealership
+ * Returns the history, newest first, with one entry per day at the dealership; the listing is the last. Empty for a sold vehicle,
+ * without a price, and when the changes are unknown or don't lead to the current price.
  */
 export function listPriceHistory(
   vehicle: Pick<Vehicle, "priceCents" | "listedAt" | "isSold"> & {
     readonly priceChanges: readonly PriceChange[] | null;
   },
-  getDay: (instant: Date) => string,
 ): PriceHistoryEntry[] {
   const { priceCents, listedAt, isSold } = vehicle;
   if (isSold || priceCents === null || vehicle.priceChanges === null) return [];
@@ -59,7 +58,7 @@ export function listPriceHistory(
     atIso: listedAt,
   };
   const isWhole = priceChanges.length < MAX_CHANGES;
-  return mergeDays(isWhole ? [listing, ...priceChanges] : priceChanges, getDay)
+  return mergeDays(isWhole ? [listing, ...priceChanges] : priceChanges)
     .flatMap(({ fromCents, toCents, atIso }, position) =>
       toCents === null || toCents === fromCents
         ? []
@@ -76,10 +75,10 @@ export function listPriceHistory(
 }
 
 /** Makes one change of all changes of a day: a price corrected within hours was hardly seen. */
-function mergeDays(changes: readonly PriceChange[], getDay: (instant: Date) => string): PriceChange[] {
+function mergeDays(changes: readonly PriceChange[]): PriceChange[] {
   const days = new Map<string, PriceChange>();
   for (const change of changes) {
-    const day = getDay(new Date(change.atIso));
+    const day = getOrlandoDay(new Date(change.atIso));
     const first = days.get(day) ?? change;
     days.set(day, { ...first, toCents: change.toCents });
   }

@@ -1,16 +1,8 @@
-/** The raw row of the `inventory` table, with the reduction and the changes of its price from the price history. */
+/** The raw row of the `inventory` table, with the changes of its price. */
 
 /** In Unicode characters. */
 export const MAX_NAME_CHARACTERS = 200;
 export const MAX_DESCRIPTION_CHARACTERS = 5000;
-
-/** The unbroken run of price reductions that ends with the vehicle's latest price change, within the last sixty days. */
-export interface PriceReduction {
-  /** Price in full US dollars before the first reduction. */
-  readonly from: number;
-  /** ISO 8601 instant of the first reduction. */
-  readonly at: string;
-}
 
 /** One change of a price in full US dollars; null is a time without a price. */
 export interface PriceChangeRecord {
@@ -34,8 +26,6 @@ export interface InventoryRecord {
   readonly listed_at: string;
   /** As stored; `readVehicleDetails` reads them. */
   readonly details?: unknown;
-  /** Absent when the price was not reduced. */
-  readonly reduction?: PriceReduction | undefined;
   /** The latest twelve, oldest first; absent when they could not be read. */
   readonly priceChanges?: readonly PriceChangeRecord[] | undefined;
   /** Whether staff put it on hold; absent when that could not be read. */

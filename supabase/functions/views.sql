@@ -26,9 +26,7 @@ create or replace view public.held_vehicles as
   from public.vehicle_holds h join public.inventory i on i.id = h.vehicle_id and i.quantity = 1
   where h.until >= (now() at time zone 'America/New_York')::date;
 
--- Every vehicle with its photos, its price reduction, and its latest twelve price changes, for shoppers. The reduction is the
--- unbroken series of reductions, since the vehicle is listed, that ends with the latest change: `from` is the price before the
--- series, `at` the time of its first reduction. An increase or a missing price ends a series. `pending`: staff put it on hold.
+-- Every vehicle with its photos and its latest twelve price changes, for shoppers. `pending`: staff put it on hold.
 create or replace view public.vehicle_galleries with (security_invoker = on) as
   select
     i.id,
@@ -55,20 +53,8 @@ create or replace view public.vehicle_galleries with (security_invoker = on) as
         from public.public_vehicle_photos g where g.vin = i.sku
       ) p
     ) as photos,
-    (
-      select jsonb_build_object('from', c.old_price, 'at', c.changed_at)
-      from public.vehicle_price_changes c
-      where c.inventory_id = i.id
-        and c.changed_at > greatest(now() - interval '60 days', i.listed_at)
-        and not exists (
-          select 1 from public.vehicle_price_changes r
-          where r.inventory_id = i.id
-            and (r.changed_at, r.id) >= (c.changed_at, c.id)
-            and (r.new_price < r.old_price) is not true
-        )
-      order by c.changed_at, c.id
-      limit 1
-    ) as reduction,
+    -- For earlier releases, which select it.
+    null::jsonb as reduction,
     (
       select coalesce(
         jsonb_agg(

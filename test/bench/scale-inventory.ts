@@ -36,6 +36,6 @@ export function createLargeInventory(count: number): readonly InventoryVehicle[]
     });
     const makePhoto = (): PhotoRef => `bucket/${vin}/${word(16, HEX_DIGITS)}.webp`;
     const photos = Array.from({ length: PHOTOS_PER_VEHICLE }, makePhoto);
-    return { ...vehicle, photos, photoNotes: [], priceDrop: null, priceChanges: [] };
+    return { ...vehicle, photos, photoNotes: [], priceChanges: [] };
   });
 }

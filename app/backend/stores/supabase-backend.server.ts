@@ -104,7 +104,6 @@ async function addGalleries(queries: Queries, rows: RowReader, found: readonly u
 const addGallery = (record: InventoryRecord, gallery: Gallery | undefined) => ({
   record: {
     ...record,
-    reduction: gallery?.reduction,
     priceChanges: gallery?.priceChanges,
     pending: gallery?.pending,
   },
@@ -127,7 +126,7 @@ function parseRecord(rows: RowReader, row: unknown): InventoryRecord | null {
   return rows.parse(inventoryRow, row, { event: "vehicleRowRejected", fields: { id: getId(row) } });
 }
 
-interface Gallery extends Pick<InventoryRecord, "reduction" | "priceChanges" | "pending"> {
+interface Gallery extends Pick<InventoryRecord, "priceChanges" | "pending"> {
   readonly vin: string;
   readonly photos: readonly VehiclePhotoRecord[];
 }
@@ -136,7 +135,7 @@ function parseGallery(rows: RowReader, row: unknown): Gallery {
   const fields = { vin: getVin(row) };
   const gallery = rows.parse(galleryRow, row, { event: "photoRowRejected", fields });
   if (!gallery) return { vin: fields.vin, photos: [] };
-  const { vin, reduction, price_changes, pending } = gallery;
+  const { vin, price_changes, pending } = gallery;
   const photos = gallery.photos.map((photo) => {
     const parsed = rows.parse(photoRow, photo, { event: "photoRowRejected", fields });
     return parsed && { vin, ...parsed };
@@ -144,7 +143,6 @@ function parseGallery(rows: RowReader, row: unknown): Gallery {
   return {
     vin,
     photos: photos.filter((photo) => photo !== null),
-    reduction: reduction ?? undefined,
     priceChanges: price_changes ?? undefined,
     pending: pending ?? undefined,
   };

@@ -96,7 +96,7 @@ export function PaymentTerms({ vehicles, downPaymentCents: given, children }: Pa
 }
 
 /** The amount and date of a recent price drop. */
-export function PriceDropNote({ vehicle }: { vehicle: Pick<InventoryVehicle, "priceDrop" | "isSold"> }) {
+export function PriceDropNote({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t } = useText("vehicle");
   const { locale, nowMs } = useSite();
   const drop = findPriceDrop(vehicle, nowMs);

@@ -63,7 +63,7 @@ const formatRange = ({ min, max }: { min: number; max: number }) =>
 
 export function PriceHistory({ vehicle }: { vehicle: InventoryVehicle }) {
   const { t, locale } = useText("vehicle");
-  const history = listPriceHistory(vehicle, getOrlandoDay);
+  const history = listPriceHistory(vehicle);
   // The price alone says nothing that the page doesn't say above.
   if (history.length < 2) return null;
   return (

@@ -1,24 +1,10 @@
 import { expect, test } from "vitest";
 import { getOrlandoDay } from "~/dealer/orlando-day";
-import { findPriceDrop, readPriceDrop } from "~/inventory/price-drop";
+import { findPriceDrop } from "~/inventory/price-drop";
 import { listPriceHistory, type PriceChange, readPriceChanges } from "~/inventory/price-history";
 
 const AT = "2026-11-03T15:00:00.000Z";
 const DAY_MS = 86_400_000;
-
-test.each([
-  ["was reduced", 18_900_00, { from: 19_900, at: AT }, 1_000_00],
-  // The sheet had 0.95, then 0.9; the price history has full dollars.
-  ["was reduced below $1,000", 900_00, { from: 950, at: AT }, 50_00],
-  ["was not reduced", 18_900_00, undefined, null],
-  ["has its price on request", null, { from: 19_900, at: AT }, null],
-  ["has the same price", 19_900_00, { from: 19_900, at: AT }, null],
-  ["costs more than before", 20_900_00, { from: 19_900, at: AT }, null],
-  ["had no price before", 18_900_00, { from: 0, at: AT }, null],
-  ["had an unparsable price", 18_900_00, { from: Number.NaN, at: AT }, null],
-])("the drop since the first reduction of a vehicle that %s", (_, priceCents, reduction, cents) => {
-  expect(readPriceDrop(priceCents, reduction)).toEqual(cents === null ? null : { cents, sinceIso: AT });
-});
 
 test("the prices of a history are full dollars, also below $1,000", () => {
   const read = (from: number | null, to: number | null) => {
@@ -30,34 +16,89 @@ test("the prices of a history are full dollars, also below $1,000", () => {
   expect(read(Number.NaN, -1)).toEqual([null, null]);
 });
 
-const vehicle = { priceDrop: { cents: 1_000_00, sinceIso: AT }, isSold: false };
-
-test.each([
-  ["at once", vehicle, 0, true],
-  // A database clock may run ahead.
-  ["before its time", vehicle, -5_000, true],
-  ["for sixty days", vehicle, 60 * DAY_MS, true],
-  ["no longer", vehicle, 60 * DAY_MS + 1, false],
-  ["of a sold vehicle", { ...vehicle, isSold: true }, 0, false],
-  ["since an unparsable time", { ...vehicle, priceDrop: { cents: 1, sinceIso: "soon" } }, 0, false],
-])("a drop is shown %s", (_, reduced, afterMs, isShown) => {
-  expect(findPriceDrop(reduced, Date.parse(AT) + afterMs)).toEqual(isShown ? reduced.priceDrop : null);
-});
-
 const change = (from: number | null, to: number | null, atIso: string): PriceChange => ({
   fromCents: from === null ? null : from * 100,
   toCents: to === null ? null : to * 100,
   atIso,
 });
 
-const list = (dollars: number | null, priceChanges: readonly PriceChange[] | null, isSold = false) => {
+type Changes = readonly PriceChange[] | null;
+
+const createCar = (dollars: number | null, priceChanges: Changes, isSold = false) => {
   const price = { priceCents: dollars === null ? null : dollars * 100, priceChanges };
-  const car = { ...price, listedAt: "2026-10-12T14:00:00Z", isSold };
-  return listPriceHistory(car, getOrlandoDay).map(({ atIso, priceCents, changeCents, isListing }) => {
+  return { ...price, listedAt: "2026-10-12T14:00:00Z", isSold };
+};
+
+const list = (...car: Parameters<typeof createCar>) =>
+  listPriceHistory(createCar(...car)).map(({ atIso, priceCents, changeCents, isListing }) => {
     const by = changeCents === null ? "" : ` by ${changeCents / 100}`;
     return `${getOrlandoDay(new Date(atIso))} ${priceCents / 100}${by}${isListing ? " listed" : ""}`;
   });
+
+type DayOfPrices = readonly [day: string, ...prices: (number | null)[]];
+
+const createReduced = (...days: readonly DayOfPrices[]) => {
+  const changes = days.flatMap(([day, ...prices]) =>
+    prices.slice(1).map((to, at) => change(prices[at] ?? null, to, `2026-${day}T1${at + 5}:00:00.000Z`)),
+  );
+  return createCar((changes.at(-1)?.toCents ?? 0) / 100, changes);
 };
+
+test.each<[string, DayOfPrices[], number | null]>([
+  ["of one reduction", [["11-03", 19_900, 18_900]], 1_000],
+  [
+    "of two days",
+    [
+      ["11-03", 19_900, 18_900],
+      ["11-05", 18_900, 17_900],
+    ],
+    2_000,
+  ],
+  ["below $1,000", [["11-03", 950, 900]], 50],
+  [
+    "after a rise",
+    [
+      ["10-20", 19_900, 20_900],
+      ["11-03", 20_900, 20_400],
+    ],
+    500,
+  ],
+  ["that isn't there: a rise", [["11-03", 18_900, 19_900]], null],
+  [
+    "that was partly reversed",
+    [
+      ["10-20", 19_900, 17_900],
+      ["11-03", 17_900, 18_900],
+    ],
+    null,
+  ],
+  [
+    "from a time without a price",
+    [
+      ["10-20", 19_900, null],
+      ["11-03", null, 17_900],
+    ],
+    null,
+  ],
+  ["that isn't there: a mistake that was undone", [["11-03", 15_000, 25_000, 15_000]], null],
+  ["beside a mistake of the day", [["11-03", 15_000, 25_000, 14_500]], 500],
+  ["that isn't there: a correction on the day of the listing", [["10-12", 199_000, 19_900]], null],
+])("the drop %s is that of the price history", (_, days, dollars) => {
+  const drop = dollars === null ? null : { cents: dollars * 100, sinceIso: AT };
+  expect(findPriceDrop(createReduced(...days), Date.parse(AT) + 7 * DAY_MS)).toEqual(drop);
+});
+
+test.each([
+  ["at once", 0, true],
+  // A database clock may run ahead.
+  ["before its time", -5_000, true],
+  ["for sixty days", 60 * DAY_MS, true],
+  ["no longer", 60 * DAY_MS + 1, false],
+])("a drop is shown %s, and never of a sold vehicle", (_, afterMs, isShown) => {
+  const car = createReduced(["11-03", 19_900, 18_900]);
+  const find = (isSold: boolean) => findPriceDrop({ ...car, isSold }, Date.parse(AT) + afterMs);
+  expect([find(false) !== null, find(true)]).toEqual([isShown, null]);
+});
 
 test("the history lists each price with its day, newest first, down to the listing", () => {
   const raised = change(29_900, 30_400, "2026-10-20T12:00:00Z");

@@ -112,7 +112,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 function createLot(count: number, change: (id: number) => Partial<InventoryVehicle> = () => ({})) {
   return createSnapshot(
     Array.from({ length: count }, (_, at) => {
-      const listed_at = new Date(NOW_MS - at * DAY_MS).toISOString();
+      const listed_at = new Date(NOW_MS - (at + 70) * DAY_MS).toISOString();
       return { ...createVehicle({ id: at + 1, listed_at }), ...change(at + 1) };
     }),
   );
@@ -122,7 +122,14 @@ const listLatest = (...lot: Parameters<typeof createLot>) =>
   idsOf(describeHomeInventory(createLot(...lot), NOW_MS, [], []).latest);
 
 const reducedAgo = (days: number) => ({
-  priceDrop: { cents: 500_00, sinceIso: new Date(NOW_MS - days * DAY_MS).toISOString() },
+  priceCents: 19_400_00,
+  priceChanges: [
+    {
+      fromCents: 19_900_00,
+      toCents: 19_400_00,
+      atIso: new Date(NOW_MS - days * DAY_MS).toISOString(),
+    },
+  ],
 });
 
 test("the home page has the six newest vehicles, newest first", () => {

@@ -46,7 +46,7 @@ export function statePriceChangesContract(): void {
     return (await changes.eq("inventory_id", id).order("id")).data?.map((row) => Object.values(row));
   };
   const readGallery = async () =>
-    (await visitor.from("vehicle_galleries").select("reduction, price_changes").eq("vin", VIN)).data?.[0];
+    (await visitor.from("vehicle_galleries").select("price_changes").eq("vin", VIN)).data?.[0];
 
   afterEach(async () => {
     await service.from("inventory").delete().eq("sku", VIN);
@@ -64,20 +64,6 @@ export function statePriceChangesContract(): void {
     expect(await readChanges(await listAt(prices))).toEqual(changes);
   });
 
-  test.each<[string, Prices, number | null]>([
-    ["without a change", [19_900], null],
-    ["after a rise", [18_900, 19_900], null],
-    ["after two reductions, from the price before the first", [19_900, 18_900, 17_900], 19_900],
-    ["after a reduction that was partly reversed", [19_900, 17_900, 18_900], null],
-    ["after a rise and a new reduction, from the price before the new one", [19_900, 20_900, 20_400], 20_900],
-    ["after a period without a price", [19_900, null, 17_900], null],
-  ])("reduction: %s", async (_, prices, from) => {
-    await listAt(prices);
-    const { reduction } = (await readGallery()) ?? {};
-    expect(reduction?.from ?? null).toBe(from);
-    if (from !== null) expect(Date.parse(reduction.at)).toBeGreaterThan(Date.parse("2026-01-01"));
-  });
-
   test("price history: the latest twelve changes, oldest first, and the store returns them with the vehicle", async () => {
     const id = await listAt(Array.from({ length: 14 }, (_, index) => 19_900 - index * 100));
     const { price_changes: changes } = (await readGallery()) ?? {};
@@ -86,7 +72,7 @@ export function statePriceChangesContract(): void {
     expect(changes.at(-1)).toMatchObject({ from: 18_700, to: 18_600 });
     const store = createSupabaseBackend({ ...publicAccess, log: () => undefined });
     const found = await store.findRecord({ id });
-    expect(found?.record).toMatchObject({ price: 18_600, reduction: { from: 19_900 } });
+    expect(found?.record).toMatchObject({ price: 18_600 });
     expect(found?.record.priceChanges?.at(-1)).toMatchObject({ from: 18_700, to: 18_600 });
   });
 

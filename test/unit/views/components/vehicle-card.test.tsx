@@ -109,13 +109,14 @@ test("table values are escaped as text, never markup", () => {
 });
 
 test("a lowered price is tagged on the picture for sixty days, unless the title is rebuilt", () => {
-  const priceDrop = { cents: 1_000_00, sinceIso: "2026-11-04T04:00:00Z" };
-  const old = { ...priceDrop, sinceIso: "2026-09-01T12:00:00Z" };
-  expect(card({ ...createPicturedVehicle(), priceDrop }).text).toContain("Reduced $1,000");
-  expect(card({ ...createPicturedVehicle(), priceDrop: old }).text).not.toContain("Reduced");
-  expect(card({ ...REBUILT, priceDrop }).text).not.toContain("Reduced");
+  const reduce = (atIso: string) => [{ fromCents: 29_900_00, toCents: 28_900_00, atIso }];
+  const [priceChanges, old] = [reduce("2026-11-04T04:00:00Z"), reduce("2026-09-01T12:00:00Z")];
+  const vehicle = { ...createPicturedVehicle(), priceChanges };
+  expect(card(vehicle).text).toContain("Reduced $1,000");
+  expect(card({ ...vehicle, priceChanges: old }).text).not.toContain("Reduced");
+  expect(card({ ...REBUILT, priceChanges }).text).not.toContain("Reduced");
   // Four in the morning UTC is the evening before in Orlando.
-  const note = render(<PriceDropNote vehicle={{ priceDrop, isSold: false }} />, { locale: "es" });
+  const note = render(<PriceDropNote vehicle={vehicle} />, { locale: "es" });
   expect(note.text).toBe("Bajó $1,000 desde el 3 de noviembre");
 });
 
