@@ -75,7 +75,7 @@ export const metaVehicleFeed: VehicleFeed = {
       "mileage.unit": "MI",
       exterior_color: color,
       state_of_vehicle: "USED",
-      availability: "AVAILABLE",
+      availability: vehicle.isSalePending ? "PENDING" : "AVAILABLE",
       price: `${formatFeedAmount(vehicle.priceCents)} USD`,
       address: JSON.stringify({ addr1, city, region, postal_code, country: "US" }),
       latitude: String(geo.latitude),

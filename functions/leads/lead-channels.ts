@@ -9,7 +9,7 @@ import {
   hasReference,
   type SmsDetails,
 } from "~/leads/delivery/sms-text";
-import { describeLeadAbout } from "~/leads/inbox/lead-about";
+import { describeContactStop, describeLeadAbout } from "~/leads/inbox/lead-about";
 import type { Lead } from "~/leads/lead";
 import type { ClaimedDelivery, DeliveryChannel } from "~/leads/lead-store";
 import { createLeadWebhook } from "../clients/lead-webhook";
@@ -72,6 +72,7 @@ function createSmsChannel(settings: Settings, send?: typeof fetch): SendDelivery
       claimedAtIso,
       unclearSinceIso,
       reference: getReference(lead.id),
+      warning: describeContactStop(lead),
       about: describeLeadAbout(lead),
       tradeIn: lead.tradeIn,
       photoCount,

@@ -22,7 +22,14 @@ interface Moment {
 }
 
 const CLIENT = { name: LEAD.name, email: LEAD.email, phone: LEAD.phone, message: LEAD.message };
-const DETAILS = { reference: getReference(LEAD.id), about: "", tradeIn: null, photoCount: 0, link: null };
+const DETAILS = {
+  reference: getReference(LEAD.id),
+  warning: "",
+  about: "",
+  tradeIn: null,
+  photoCount: 0,
+  link: null,
+};
 
 const FAIR: Moment = { post: "well", list: "well" };
 const PROBLEMS = {

@@ -17,6 +17,8 @@ export interface ClientMessage {
 export interface SmsDetails {
   /** Ends the text; unique per lead. */
   readonly reference: string;
+  /** One line that no other may displace, such as "DO NOT CONTACT: wrong number"; empty for none. */
+  readonly warning: string;
   /** One line, such as "Test drive, Sat, Nov 28, 10:30 AM"; empty for none. */
   readonly about: string;
   readonly tradeIn: TradeIn | null;
@@ -54,7 +56,7 @@ const formatReference = (reference: string) => `Ref ${reference}`;
 
 /**
  * At most four segments. In GSM-7 where possible: letters lose accents that GSM-7 lacks; only another script or an emoji requires
- * UCS-2, which has less than half the room. Name, phone, vehicle, trade-in, link and reference are always included; header, subject
+ * UCS-2, which has less than half the room. Warning, name, phone, vehicle, trade-in, link and reference are always included; header, subject
  * and email if there is room, and as much of the message as fits. Lines are cut only as far as the others need the room: the name
  * first, the vehicle last, and the phone number never.
  */
@@ -127,7 +129,7 @@ const listCuttable = (
 /** Lists the lines in order; unknown values are omitted. */
 function listLines(
   { phone, email }: ClientMessage,
-  { about, photoCount }: SmsDetails,
+  { warning, about, photoCount }: SmsDetails,
   { name, tradeIn, vehicle }: CuttableTexts,
   write: (text: string) => string,
 ): readonly Line[] {
@@ -135,6 +137,7 @@ function listLines(
   const offered = [tradeIn, photos].filter((part) => part !== "").join(", ");
   return [
     { text: HEADER, isOptional: true },
+    { text: warning },
     { text: write(toLine(about)), isOptional: true },
     { text: vehicle },
     { text: offered === "" ? "" : `Trade-in: ${offered}` },

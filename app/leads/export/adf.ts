@@ -3,10 +3,11 @@ import { dealer } from "~/dealer/dealer";
 import type { DealerPhone } from "~/dealer/phone";
 import { ANY_TIME } from "~/leads/any-time";
 import { findSlotSpan, isDay } from "~/leads/form/test-drive-slots";
-import { describeLeadAbout } from "~/leads/inbox/lead-about";
+import { describeContactStop, describeLeadAbout } from "~/leads/inbox/lead-about";
+import { getMeeting } from "~/leads/inbox/lead-inbox";
 import type { ReplyPhone } from "~/leads/inbox/reply-links";
 import type { Lead, TradeIn } from "~/leads/lead";
-import type { StopReason } from "~/leads/work/contact-stop";
+import type { LeadWork } from "~/leads/work/lead-work";
 import { escapeXml } from "~/platform/xml";
 import { parseIdentifier } from "~/vehicles/identifier";
 
@@ -20,7 +21,7 @@ export interface AdfSender {
 /** Media type of `formatAdf`'s output. */
 export const ADF_CONTENT_TYPE = "application/xml; charset=utf-8";
 
-type AdfLead = Lead & Pick<ReplyPhone, "phoneE164">;
+type AdfLead = Lead & Pick<ReplyPhone, "phoneE164"> & Pick<LeadWork, "appointment">;
 
 /** @param leads at least one: the format has no empty list */
 export function formatAdf(leads: readonly [AdfLead, ...AdfLead[]], sender: AdfSender): string {
@@ -88,16 +89,10 @@ function formatOdometer(miles: number | null): string {
   return miles === null ? "" : element("odometer", { status: "unknown", units: "mi" }, String(miles));
 }
 
-const STOPS: Readonly<Record<StopReason, string>> = {
-  asked: "they asked us to stop",
-  bought: "already bought a car",
-  "wrong-number": "wrong number",
-  other: "staff decided",
-};
-
 function formatCustomer(lead: AdfLead): string {
-  const stop = lead.contactStop ? `DO NOT CONTACT: ${STOPS[lead.contactStop.reason]}` : "";
-  const about = [stop, describeLeadAbout(lead)].filter((line) => line !== "").join("\n");
+  const slot = getMeeting(lead);
+  const lines = [describeContactStop(lead), describeLeadAbout({ ...lead, slot })];
+  const about = lines.filter((line) => line !== "").join("\n");
   return element("customer", {}, [
     element("contact", { primarycontact: "1" }, [
       element("name", { part: "full", type: "individual" }, lead.name),
@@ -106,7 +101,7 @@ function formatCustomer(lead: AdfLead): string {
       // The phone as typed is above; this one is dialable by a CRM.
       optional("phone", { type: "voice" }, lead.phoneE164 === lead.phone.trim() ? null : lead.phoneE164),
     ]),
-    formatTimeframe(lead.slot),
+    formatTimeframe(slot),
     element("comments", {}, about ? `${about}\n\n${lead.message}` : lead.message),
   ]);
 }

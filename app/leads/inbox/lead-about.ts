@@ -2,6 +2,7 @@
 import { ANY_TIME } from "~/leads/any-time";
 import { findSlotInstant, isDay } from "~/leads/form/test-drive-slots";
 import type { Lead, LeadSubject } from "~/leads/lead";
+import type { StopReason } from "~/leads/work/contact-stop";
 import type { Locale } from "~/platform/locale";
 import { onFirstUse } from "~/platform/memoize";
 
@@ -29,13 +30,30 @@ const slotFormat = onFirstUse(
   () => new Intl.DateTimeFormat("en-US", Object.assign({ hour: "numeric", minute: "2-digit" } as const, DAY)),
 );
 
-/** Example: "Test drive, Sat, Nov 28, 10:30 AM, wrote in Spanish"; empty when there is nothing to describe. */
+const STOPS: Readonly<Record<StopReason, string>> = {
+  asked: "they asked us to stop",
+  bought: "already bought a car",
+  "wrong-number": "wrong number",
+  other: "staff decided",
+};
+
+/** Returns "" for a person who may be contacted. */
+export const describeContactStop = ({ contactStop }: Pick<Lead, "contactStop">): string =>
+  contactStop ? `DO NOT CONTACT: ${STOPS[contactStop.reason]}` : "";
+
+/** Example: "Test drive, Sat, Nov 28, 10:30 AM, the vehicle is sold, wrote in Spanish"; empty when there is nothing to describe. */
 export function describeLeadAbout({
   subject,
   slot,
+  car,
   locale,
-}: Pick<Lead, "subject" | "slot" | "locale">): string {
-  const parts = [subject ? SUBJECTS[subject] : "", slot ? formatSlot(slot) : "", LANGUAGES[locale]];
+}: Pick<Lead, "subject" | "slot" | "car" | "locale">): string {
+  const parts = [
+    subject ? SUBJECTS[subject] : "",
+    slot ? formatSlot(slot) : "",
+    car?.isSold ? "the vehicle is sold" : "",
+    LANGUAGES[locale],
+  ];
   return parts.filter((part) => part !== "").join(", ");
 }
 

@@ -52,6 +52,10 @@ export type LeadFile = Exclude<Parsed<typeof leadFileAnswer>, UnreadableLead>;
 export type LeadDelivery = LeadFile["deliveries"][number];
 export type StoredPhoto = LeadFile["photos"][number];
 
+/** Returns the agreed time, else the requested one; both in Orlando. `private.get_meeting` is the database's. */
+export const getMeeting = ({ appointment, slot }: { appointment: string | null; slot: string | null }) =>
+  appointment ?? slot;
+
 export const isReadable = <Read extends object>(lead: Read | UnreadableLead): lead is Read =>
   !("isUnreadable" in lead);
 

@@ -74,6 +74,15 @@ test("a text links to the lead, counts its photos, and makes Twilio repeat a rep
   expect(posted[0]?.get("StatusCallback")).toBe("https://www.example.com/webhooks/twilio#rc=5&rp=ct,rt,5xx");
 });
 
+test("a text says first that the person must not be contacted", async () => {
+  const { sms, posted } = openOwnChannel({});
+  const { lead, ...delivery } = claim({ message: "x".repeat(3000) });
+  const contactStop = { reason: "asked", atIso: AT, by: "Ana" } as const;
+  await sms({ ...delivery, lead: { ...lead, contactStop } });
+  const [, warning] = posted[0]?.get("Body")?.split("\n") ?? [];
+  expect(warning).toBe("DO NOT CONTACT: they asked us to stop");
+});
+
 test("without a public address the text has no link, and no reports are requested", async () => {
   const { sms, posted } = openOwnChannel({});
   await sms(claim());

@@ -96,13 +96,13 @@ test("a waiting lead has its car, the beginning of its message, and the saved re
   expect([asked, logged]).toEqual([[["2026-11-20", 4]], []]);
 });
 
-test("a person whose message asks not to be contacted is marked on Today, and as little called from there as one who asks about their data", async () => {
+test("from Today nobody is called whose message asks not to be contacted, or who asks about their data; only staff mark a person", async () => {
   const asks = [{ message: "STOP calling me. I already bought" }, { subject: "privacy" } as const, {}];
   const waiting = asks.map((lead) => createInboxLead(lead));
   const { today } = await open({ todayLeads: { readTodayLeads: async () => ({ ...NO_LEADS, waiting }) } });
   const { waiting: leads } = today.leads as { waiting: TodayLead[] };
   const shown = leads.map(({ isStopped, phone }) => `${isStopped} ${phone?.call}`);
-  expect(shown).toEqual(["true undefined", "false undefined", "false tel:+14075550199"]);
+  expect(shown).toEqual(["false undefined", "false undefined", "false tel:+14075550199"]);
 });
 
 test("of the cars without photos, Today shows those that have been on the lot the longest", async () => {

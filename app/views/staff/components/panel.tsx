@@ -13,6 +13,9 @@ interface PanelProps {
   readonly children?: ReactNode;
 }
 
+/** Fields beside each other: their boxes align, but start together when one has an error below. */
+export const FIELD_ROW = "grid items-end gap-3 has-[.field-problem]:items-start";
+
 export function Panel({ title, count, link, id, children }: PanelProps) {
   const { locale } = useSite();
   const headingId = useId();

@@ -10,9 +10,6 @@ import { fillForm } from "./form-fields";
 import type { KeptForm } from "./kept-form";
 import { loadKeptForm } from "./load-forms.client";
 
-/** Fields beside each other: their boxes align, but start together when one has an error below. */
-export const FIELD_ROW = "grid items-end gap-3 has-[.field-problem]:items-start";
-
 interface StaffFormProps extends Omit<FormProps, "method"> {
   /** Keeps what was typed; null for buttons, passwords, codes, files, and people without a session. */
   readonly draft: FormDraftOwner | null;

@@ -1,7 +1,7 @@
 /** One lead in a list: picture, name, status, type and car, message, assignee, and age. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
+import { getMeeting, isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { RelativeTime } from "~/views/staff/components/relative-time";
 import { Tag } from "~/views/staff/components/tag";
@@ -102,9 +102,10 @@ function Unreadable({ path, id }: { path: string; id: string }) {
 }
 
 /** What a row starts with, the due reminder or the appointment, and the time of another meeting. */
-function findTimes({ reminder, status, appointment, slot }: LeadRow, isDue: boolean) {
+function findTimes(row: LeadRow, isDue: boolean) {
+  const { reminder, status, appointment } = row;
   const first = isDue ? reminder : status === "appointment" ? appointment : null;
-  const meeting = appointment ?? slot;
+  const meeting = getMeeting(row);
   return { first, other: meeting === first ? null : meeting };
 }
 

@@ -7,7 +7,7 @@ import { formatWeekday } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { LOCALES, type Locale } from "~/platform/locale";
 import { Field, formatFieldId, TextareaField, useErrorText } from "~/ui/field";
-import { FIELD_ROW } from "~/views/staff/forms/staff-form";
+import { FIELD_ROW } from "~/views/staff/components/panel";
 import type { Fields } from "./settings-form";
 
 /** A line of a list, with its buttons at the end. */

@@ -1,7 +1,7 @@
 /** The forms of sections with a few fields: phone and links, review figures, fees and taxes. */
 import type { FactSections } from "~/dealer/business-facts";
 import { useText } from "~/i18n/use-text";
-import { FIELD_ROW } from "~/views/staff/forms/staff-form";
+import { FIELD_ROW } from "~/views/staff/components/panel";
 import { CheckField, LocalFields, SettingsField } from "./settings-fields";
 import { SettingsForm, type SettingsPageProps } from "./settings-form";
 

@@ -106,8 +106,9 @@ function createTodayLead(
 ): TodayLead | UnreadableLead {
   if (!isReadable(lead)) return lead;
   const { id, name, sentAtIso, subject, slot, locale, status, message, reminder, assignee } = lead;
-  const isStopped = lead.contactStop !== null || findStopRequest(message) !== null;
+  const isStopped = lead.contactStop !== null;
   const answer = reply(lead);
+  const isReadFirst = isStopped || findStopRequest(message) !== null || answer.text === "";
   return {
     id,
     name,
@@ -123,7 +124,7 @@ function createTodayLead(
     isStopped,
     isTimeShared: "sameTime" in lead && lead.sameTime.length > 0,
     excerpt: Array.from(message.trim()).slice(0, MAX_EXCERPT).join(""),
-    phone: isStopped || answer.text === "" ? null : formatReplyLinks(lead, answer).phone,
+    phone: isReadFirst ? null : formatReplyLinks(lead, answer).phone,
   };
 }
 

@@ -75,7 +75,7 @@ export interface TodayLead
   readonly meeting: string | null;
   /** Whether another person has the car at that time. */
   readonly isTimeShared: boolean;
-  /** Whether the person must not be contacted, or this message asks for it. */
+  /** Whether the person must not be contacted. */
   readonly isStopped: boolean;
   /** The beginning of the message. */
   readonly excerpt: string;

@@ -4,7 +4,7 @@ import { Field, type FieldState, SelectField, TextareaField } from "~/ui/field";
 import { WARRANTIES } from "~/vehicles/editor/detail-fields";
 import type { TypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { DRIVETRAINS, TITLES, TRANSMISSIONS } from "~/vehicles/vehicle-details";
-import { FIELD_ROW } from "~/views/staff/forms/staff-form";
+import { FIELD_ROW } from "~/views/staff/components/panel";
 
 type FieldName = keyof TypedVehicle;
 

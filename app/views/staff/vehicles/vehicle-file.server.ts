@@ -73,7 +73,7 @@ export function createVehicleFile(
 ) {
   const { vin, version, leadCount, viewCount, buyers, sale, hold, edits, source } = found;
   const { lockedFields, lockedSince, sheetValues } = found;
-  const vehicle = parseVehicle(toInventoryRecord(found));
+  const vehicle = parseVehicle({ ...toInventoryRecord(found), pending: hold !== null && !hold.isOver });
   return {
     version,
     leadCount,
@@ -172,7 +172,8 @@ export function formatListingText(
 ): string {
   const t = instance.getFixedT(null, "vehicle");
   const locale = isLocale(instance.language) ? instance.language : "en";
-  const { name, priceCents, odometerMiles, color, fuel, vin, titleBrand, highlights } = vehicle;
+  const { name, priceCents, odometerMiles, color, fuel, vin, titleBrand, isSalePending, highlights } =
+    vehicle;
   const facts = [
     priceCents === null ? t("callForPrice") : formatDollars(priceCents),
     odometerMiles === null ? "" : t("miles", { count: odometerMiles }),
@@ -182,6 +183,7 @@ export function formatListingText(
   const lines = [
     name,
     titleBrand ? t(`${titleBrand}Title`) : "",
+    isSalePending ? t("salePending") : "",
     facts.filter(Boolean).join(" · "),
     listDetails(vehicle, t).join(" · "),
     `${t("vin")} ${vin}`,

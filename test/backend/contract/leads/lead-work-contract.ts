@@ -328,9 +328,9 @@ export function stateLeadWorkContract(): void {
       await store({}),
       await store({ subject: "test-drive", slot: "2031-05-05" }),
     ];
-    await save(visit, { status: "appointment", reminder: "2031-05-05T09:00" });
+    await save(visit, { status: "appointment", appointment: "2031-05-05T09:00" });
     await save(lost, { status: "lost" });
-    await save(undated, { status: "appointment" });
+    await save(undated, { status: "appointment", reminder: "2031-05-05T09:00" });
     const day = await work().readAppointments(userId, ...SPAN);
     expect(day.leads.map(({ id }) => id)).toEqual([anyTime, visit, drive]);
     expect(day.undated.map(({ id }) => id)).toContain(undated);

@@ -14,7 +14,7 @@ import { countSegments } from "../../../support/count-segments";
 
 const reference = "3f2a9c1d4e5b";
 const link = "https://www.example.com/staff/leads/3f2a9c1d-4e5b-4a52-9b0e-0c7d6d3f6f10";
-const details = { reference, about: "", tradeIn: null, photoCount: 0, link };
+const details = { reference, warning: "", about: "", tradeIn: null, photoCount: 0, link };
 const ana = { name: "Ana Lima", email: "ana@example.com", phone: "(321) 555-0123" };
 const message = "Is it still there?\nI could come on Saturday.";
 const client = { ...ana, vehicle: "2019 Nissan Rogue SV", message };

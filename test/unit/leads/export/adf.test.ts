@@ -49,6 +49,13 @@ test("a CRM is told first that a person must not be contacted", async () => {
   expect(format(createInboxLead())).not.toContain("DO NOT CONTACT");
 });
 
+test("the time of a test drive is the agreed one, not the one that was asked for", () => {
+  const lead = { subject: "test-drive", slot: "2026-12-05T10:00", appointment: "2026-12-06T14:00" } as const;
+  const xml = format(createInboxLead(lead));
+  expect(readElement(xml, "comments")).toMatch(/^Test drive, Sun, Dec 6, 2:00 PM\n/);
+  expect(readElement(xml, "earliestdate")).toBe("2026-12-06T19:00:00.000Z");
+});
+
 test.each([
   ["a question about a listed vehicle", { car: CAR }],
   ["one about a sold vehicle", { car: createLeadCar({ quantity: 0 }) }],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeLeadAbout } from "~/leads/inbox/lead-about";
+import { createLeadCar } from "../../../fixtures/lead";
 
 test.each([
   [{ subject: null, slot: null, locale: "en" }, ""],
@@ -11,5 +12,10 @@ test.each([
   [{ subject: "test-drive", slot: "2026-11-01T09:30", locale: "en" }, "Test drive, Sun, Nov 1, 9:30 AM"],
   [{ subject: "info", slot: "not a time", locale: "en" }, "Question about a vehicle"],
 ] as const)("%j is summarized as %j", (lead, line) => {
-  expect(describeLeadAbout(lead)).toBe(line);
+  expect(describeLeadAbout({ ...lead, car: null })).toBe(line);
+});
+
+test("a sold vehicle is mentioned", () => {
+  const lead = { subject: "info", slot: null, locale: "es", car: createLeadCar({ quantity: 0 }) } as const;
+  expect(describeLeadAbout(lead)).toBe("Question about a vehicle, the vehicle is sold, wrote in Spanish");
 });

@@ -69,16 +69,20 @@ test("a sold vehicle offers no listing text", () => {
   expect([true, false].map((isSold) => show(isSold).includes("$16,900"))).toEqual([false, true]);
 });
 
-test("the history names the part of the description that changed", () => {
+test("the history names the part of the description that changed, and the listing text says that a sale is pending", () => {
   const change = { from: "blue | 40,000 miles | 4x4", to: "Atlas Blue | 40,000 miles | 4x4 | Bluetooth" };
   const edit = { id: 1, kind: "edited", atIso: "2026-11-20T12:00:00Z", by: "Ana" } as const;
   const found = createEditableFile({ edits: [{ ...edit, fields: { description: change } }] });
   const context = { now: NOW, storageUrl: "", instance: getI18n("en"), address: "", phone: "" };
-  const { edits } = createVehicleFile(found, context);
+  const { edits, listingText } = createVehicleFile(found, context);
   expect(edits[0]?.fields).toEqual({
     color: { from: "blue", to: "Atlas Blue" },
     highlights: { from: "4x4", to: "4x4, Bluetooth" },
   });
+  const hold = { who: "Maria", leadId: null, lead: null, version: "v", until: "2026-12-02" };
+  const held = createEditableFile({ hold: { ...hold, depositCents: null, isOver: false } });
+  const pending = [listingText, createVehicleFile(held, context).listingText];
+  expect(pending.map((text) => text.includes("Sale pending"))).toEqual([false, true]);
 });
 
 test("a listing text has all details that are known, with the rebuilt title right after the name", () => {

@@ -5,7 +5,7 @@ import { getI18n } from "~/i18n/instances.server";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isSlotBefore } from "~/leads/form/test-drive-slots";
-import type { LeadFile } from "~/leads/inbox/lead-inbox";
+import { getMeeting, type LeadFile } from "~/leads/inbox/lead-inbox";
 import { findStopRequest } from "~/leads/work/contact-stop";
 import type { LeadPage } from "~/leads/work/lead-work-store";
 import type { Locale } from "~/platform/locale";
@@ -53,8 +53,8 @@ export function createLeadFile(
 }
 
 /** null for one that is over. */
-function findComingMeeting({ appointment, slot }: LeadFile, now: Date): string | null {
-  const meeting = appointment ?? slot;
+function findComingMeeting(lead: LeadFile, now: Date): string | null {
+  const meeting = getMeeting(lead);
   return meeting !== null && !isSlotBefore(meeting, getOrlandoTime(now)) ? meeting : null;
 }
 

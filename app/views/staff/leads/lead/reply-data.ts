@@ -10,7 +10,7 @@ import { formatDollars } from "~/i18n/format-number";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isSlotBefore } from "~/leads/form/test-drive-slots";
-import type { InboxLead } from "~/leads/inbox/lead-inbox";
+import { getMeeting, type InboxLead } from "~/leads/inbox/lead-inbox";
 import type { LeadSubject } from "~/leads/lead";
 import { getFirstName, type ReplyValues, renderReply } from "~/leads/reply/reply-template";
 import { LOCALES, type Locale } from "~/platform/locale";
@@ -133,7 +133,7 @@ function getReplyValues(
   locale: Locale,
   { staffName, now, isItinWelcome }: ReplyContent,
 ): Omit<ReplyValues, keyof CarValues> {
-  const meeting = lead.appointment ?? lead.slot;
+  const meeting = getMeeting(lead);
   const isComing = meeting && !isSlotBefore(meeting, getOrlandoTime(now));
   return {
     name: getFirstName(lead.name),

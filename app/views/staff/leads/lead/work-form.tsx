@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { getMeeting } from "~/leads/inbox/lead-inbox";
 import {
   formatSeenWork,
   LEAD_STATUSES,
@@ -140,7 +141,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
 /** Warns that the lot is closed at the agreed or requested time. */
 function ClosedThen({ file: { lead, isClosedThen } }: Pick<LeadWorkFormProps, "file">) {
   const { t, locale } = useText("staffLead");
-  const meeting = lead.appointment ?? lead.slot;
+  const meeting = getMeeting(lead);
   if (!isClosedThen || !meeting) return null;
   return (
     <p className="border-l-4 border-wait bg-wait-tint px-3 py-2">

@@ -8,9 +8,9 @@ import { Field, FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { EarlierSale } from "~/vehicles/editor/vehicle-editor";
 import type { TypedCosts } from "~/vehicles/editor/vehicle-sale";
-import { Panel, PanelBody } from "~/views/staff/components/panel";
+import { FIELD_ROW, Panel, PanelBody } from "~/views/staff/components/panel";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
-import { FIELD_ROW, StaffForm } from "~/views/staff/forms/staff-form";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import { VehicleConflicts } from "~/views/staff/vehicles/vehicle-conflicts";
 import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 
