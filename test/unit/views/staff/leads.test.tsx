@@ -26,7 +26,7 @@ import {
 } from "~/views/staff/leads/lead-row";
 import { formatOffer } from "~/views/staff/leads/requests/offer-text";
 import { OpenRequests } from "~/views/staff/leads/requests/open-requests";
-import { createRequestRows } from "~/views/staff/leads/requests/request-data";
+import { createRequestRows, listMatches } from "~/views/staff/leads/requests/request-data";
 import { FoundPerson } from "~/views/staff/privacy/privacy-person";
 import { PrivacyRequests } from "~/views/staff/privacy/privacy-requests";
 import { WaitingLead } from "~/views/staff/today/answer-first";
@@ -395,7 +395,9 @@ test.each([
 
 test("the text for a car that isn't here names the one that fits with its link, several with their list, and says when none does", () => {
   const find = (query: string) =>
-    reply("", { lead: { ...LEAD, locale: "en", subject: "find-one", wanted: createWanted(query) } }).text;
+    reply("", {
+      lead: { ...LEAD, locale: "en", subject: "find-one", vin: null, wanted: createWanted(query) },
+    }).text;
   const sentence = "2019 Honda Civic LX, $15,900. Take a look: https://example.com/en/vehicle/2";
   expect(find("make=Honda")).toContain(sentence);
   expect(find("make=Honda&make=Ford")).toMatch(
@@ -463,6 +465,16 @@ test("a request without a filter shows what the person wrote, and doesn't say th
   const { text } = render(<OpenRequests rows={rows} count={1} refusedId={null} />);
   expect([text.includes(message), text.includes("Close request")]).toEqual([true, true]);
   for (const absent of ["Looking for", "Nothing in stock"]) expect(text).not.toContain(absent);
+});
+
+test.each([
+  ["its price", 15_900, []],
+  ["a price below by cents", 15_899.5, []],
+  ["a lower price", 15_899, [CIVIC.vin]],
+])("a person who watches a car of $15,900 isn't told of it at %s", (_, price, vins) => {
+  const { lead } = request("a", "make=Honda&priceMax=15900");
+  const snapshot = createSnapshot([{ ...CIVIC, priceCents: price * 100 }]);
+  expect(listMatches({ ...lead, vin: CIVIC.vin }, [], snapshot).map(({ vin }) => vin)).toEqual(vins);
 });
 
 test("requests with matches come first, and a vehicle that staff have handled, or that is on hold, is no match", () => {

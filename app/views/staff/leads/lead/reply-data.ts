@@ -50,7 +50,7 @@ interface ReplyContent {
 
 type RepliedLead = Pick<
   InboxLead,
-  "name" | "locale" | "subject" | "vehicle" | "wanted" | "slot" | "appointment" | "car" | "status"
+  "name" | "locale" | "subject" | "vehicle" | "vin" | "wanted" | "slot" | "appointment" | "car" | "status"
 >;
 
 /** The other subjects ask whether the car is still there. No text about cars answers a person who asks about their data. */
@@ -115,7 +115,7 @@ function describeMatches(
   { snapshot, formatLink }: ReplyContent,
 ): CarValues {
   const { wanted } = lead;
-  const [first, ...others] = wanted ? listMatches(wanted, [], snapshot) : listSimilar(lead, snapshot);
+  const [first, ...others] = wanted ? listMatches(lead, [], snapshot) : listSimilar(lead, snapshot);
   if (!first) return { car: null, price: null, link: null };
   if (!wanted || others.length === 0) {
     const link = formatLink(locale, `/vehicle/${first.id}`);

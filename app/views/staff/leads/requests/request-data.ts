@@ -6,7 +6,7 @@ import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
-import { isReadable } from "~/leads/inbox/lead-inbox";
+import { type InboxLead, isReadable } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import type { WantedVehicle } from "~/leads/lead";
 import { getFirstName, renderReply } from "~/leads/reply/reply-template";
@@ -69,7 +69,7 @@ export function createRequestRows(
     if (!isReadable(lead)) return [];
     const { id, name, locale, sentAtIso, wanted } = lead;
     const { subject, also } = content.getTexts(locale);
-    const found = listMatches(wanted, answeredVins, content.snapshot);
+    const found = listMatches(lead, answeredVins, content.snapshot);
     const matches = found.map((vehicle) => createMatch(vehicle, lead, content));
     const chosen = content.chosen?.get("id") === id ? content.chosen.getAll("vin") : null;
     return [
@@ -95,16 +95,22 @@ export function createRequestRows(
   ];
 }
 
-/** Without those whose sale is pending. */
+/** Without those whose sale is pending, and without the car that the request is about, unless its price fell. */
 export function listMatches(
-  wanted: WantedVehicle | null,
+  { wanted, vin: ownVin }: Pick<InboxLead, "wanted" | "vin">,
   answeredVins: readonly string[],
   snapshot: InventorySnapshot | null,
 ) {
   if (!snapshot || !wanted) return [];
-  const { vehicles } = listInventory(snapshot, parseInventoryFilter(new URLSearchParams(wanted.query)));
-  return vehicles
-    .filter(({ vin, isSalePending }) => !isSalePending && !answeredVins.includes(vin))
+  const filter = parseInventoryFilter(new URLSearchParams(wanted.query));
+  const [priceMax = "0"] = filter.priceMax;
+  // `formatWatchPath` rounds the price up to a dollar.
+  const isCheaper = (cents: number | null) => cents !== null && cents <= (Number(priceMax) - 1) * 100;
+  return listInventory(snapshot, filter)
+    .vehicles.filter(({ vin, priceCents, isSalePending }) => {
+      const isNews = vin !== ownVin || isCheaper(priceCents);
+      return isNews && !isSalePending && !answeredVins.includes(vin);
+    })
     .slice(0, MAX_MATCHES);
 }
 
