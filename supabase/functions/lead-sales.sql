@@ -52,7 +52,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Returns the leads of other people with an appointment or a test drive of the same car in the same half hour: [{ id, name }]. Any time
--- of the same day isn't the same time, and who bought a car doesn't come to drive it.
+-- of the same day isn't the same time, and nobody drives a car that is sold.
 create or replace function private.list_same_time(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.created_at, m.id), '[]'::jsonb)
@@ -64,6 +64,9 @@ language sql stable set search_path = '' as $$
       - private.get_meeting(p_lead.status, p_lead.appointment, p_lead.slot, p_lead.reminder)::timestamp
       between interval '-29 minutes' and interval '29 minutes'
     and not private.is_same_person(m, p_lead)
+    and not exists (
+      select from public.inventory i where i.sku = m.vin and not private.is_on_lot(i.quantity, i.product_name)
+    )
 $$;
 
 -- Changes a lead's status because of a sale, or of its end.

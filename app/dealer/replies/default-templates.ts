@@ -13,7 +13,7 @@ const pt: ReplyTemplates = {
   thanks:
     "Oi, {name}. Foi um prazer receber você[ para ver este carro: {car}]. Se surgir alguma dúvida, é só me escrever por aqui. {staff}, {dealer}",
   match:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. [Temos algo parecido com o que você procura: {car}|Estou procurando o carro que você pediu e aviso assim que chegar um parecido][, {price}].[ Veja aqui: {link}]",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. [Infelizmente, este carro não está disponível: {taken}. ][Temos algo parecido com o que você procura: {car}|Estou procurando o carro que você pediu e aviso assim que chegar um parecido][, {price}].[ Veja aqui: {link}]",
   tradeIn:
     "Oi, {name}. Aqui é {staff}, da {dealer}. Que bom que você quer dar o seu carro na troca. Se faltar foto, me mande por aqui: de fora, de dentro e do painel com a milhagem. Eu passo uma faixa de valor, e a proposta final sai quando virmos o carro. [Anotei a sua visita: {slot}. Ainda está bom para você?|Que dia fica bom para você?]",
   offer:
@@ -32,7 +32,7 @@ const es: ReplyTemplates = {
   thanks:
     "Hola, {name}. Gracias por venir[ a ver este carro: {car}]. Fue un gusto conocerle. Si le queda alguna pregunta, escríbame aquí mismo. {staff}, {dealer}",
   match:
-    "Hola, {name}. Soy {staff}, de {dealer}. [Tenemos algo parecido a lo que busca: {car}|Estoy buscando el carro que pidió y le aviso en cuanto llegue uno así][, {price}].[ Véalo aquí: {link}]",
+    "Hola, {name}. Soy {staff}, de {dealer}. [Lo siento, este carro no está disponible: {taken}. ][Tenemos algo parecido a lo que busca: {car}|Estoy buscando el carro que pidió y le aviso en cuanto llegue uno así][, {price}].[ Véalo aquí: {link}]",
   tradeIn:
     "Hola, {name}. Soy {staff}, de {dealer}. Gracias por preguntar cuánto le damos por su carro. Si faltan fotos, mándelas por aquí: por fuera, por dentro y el tablero con las millas. Con eso le doy un rango de precio; la oferta final, cuando veamos el carro. [¿Todavía le queda bien su cita ({slot})?|¿Qué día puede traerlo?]",
   offer:
@@ -51,7 +51,7 @@ const en: ReplyTemplates = {
   thanks:
     "Hi {name}, thanks for coming by[ to see the {car}]. It was nice to meet you. If you have any questions, just text me here. {staff}, {dealer}",
   match:
-    "Hi {name}, it's {staff} at {dealer}. [We have something like what you're looking for: {car}|I'm looking for the car you asked about, and I'll text you when we get one like it][, {price}].[ Take a look: {link}]",
+    "Hi {name}, it's {staff} at {dealer}. [Sorry, the {taken} isn't available. ][We have something like what you're looking for: {car}|I'm looking for the car you asked about, and I'll text you when we get one like it][, {price}].[ Take a look: {link}]",
   tradeIn:
     "Hi {name}, it's {staff} at {dealer}. Thanks for asking about your trade-in. If any photos are missing, text them to me here: outside, inside, and the dash with the mileage. I'll send you a price range, and you'll get a firm offer once we see the car. [I have you down for {slot}. Does that still work?|What day works for you?]",
   offer:

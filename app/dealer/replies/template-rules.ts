@@ -19,13 +19,14 @@ export type ReplyTemplateKey = (typeof REPLY_TEMPLATE_KEYS)[number];
 
 /**
  * `slot` is the requested or agreed time; `name` and `staff` are first names; `link` is the address of the car's page;
- * `itin` is the word itself when the owner takes one in place of a Social Security number.
+ * `taken` is the car that the person asked about, if it is sold or on hold; `itin` is the word itself when the owner takes one in place of a Social Security number.
  */
 export const REPLY_PLACEHOLDERS = [
   "name",
   "car",
   "price",
   "link",
+  "taken",
   "dealer",
   "slot",
   "staff",

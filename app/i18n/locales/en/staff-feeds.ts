@@ -17,7 +17,6 @@ export const staffFeeds = () => ({
   included_one: "{{count, number}} vehicle",
   included_other: "{{count, number}} vehicles",
   address: "Link for the site",
-  copy: "Copy link",
   download: "Download the file",
   complete: "Every vehicle for sale is included.",
   leftOut_one: "{{count, number}} vehicle is left out",

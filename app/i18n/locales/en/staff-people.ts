@@ -88,12 +88,12 @@ export const staffPeople = () => ({
     sending: "Changing...",
     done: "Your password has been changed.",
     problems: {
-      current: "Enter your current password.",
+      current: "Enter the password you signed in with.",
       next: "Choose a password of {{shortest}} to 72 characters.",
       again: "The two new passwords don't match.",
     },
     refused: {
-      credentials: "That isn't your current password.",
+      credentials: "That isn't the password you signed in with.",
       weak: "That password is too easy to guess. Please choose another.",
       same: "That's already your password. Please choose another.",
       limit_one: "Too many attempts. Please try again in {{count, number}} minute.",

@@ -214,6 +214,7 @@ export const staffSettings = () => ({
       car: "the car: year, make, and model",
       price: "the car’s price",
       link: "the link to the car’s page",
+      taken: "the car they asked for, if it’s sold or on hold",
       dealer: "our name",
       slot: "the day and time of the visit",
       staff: "your first name",

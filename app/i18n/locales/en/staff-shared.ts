@@ -2,6 +2,7 @@
 
 export const staffShared = () => ({
   copied: "Copied",
+  copyLink: "Copy link",
   menu: {
     label: "Dashboard",
     today: "Today",

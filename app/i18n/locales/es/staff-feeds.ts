@@ -22,7 +22,6 @@ export const staffFeeds: Translation<typeof english> = () => ({
   included_many: "{{count, number}} de vehículos",
   included_other: "{{count, number}} vehículos",
   address: "Enlace para el sitio",
-  copy: "Copiar el enlace",
   download: "Descargar el archivo",
   complete: "Incluye todos los vehículos en venta.",
   leftOut_one: "{{count, number}} vehículo queda fuera",

@@ -92,12 +92,12 @@ export const staffPeople: Translation<typeof english> = () => ({
     sending: "Cambiando...",
     done: "Se cambió su contraseña.",
     problems: {
-      current: "Escriba su contraseña actual.",
+      current: "Escriba la contraseña con la que entró.",
       next: "Elija una contraseña de {{shortest}} a 72 caracteres.",
       again: "Las dos contraseñas nuevas no coinciden.",
     },
     refused: {
-      credentials: "Esa no es su contraseña actual.",
+      credentials: "Esa no es la contraseña con la que entró.",
       weak: "Esa contraseña es demasiado fácil de adivinar. Elija otra.",
       same: "Esa ya es su contraseña. Elija otra.",
       limit_one: "Demasiados intentos. Intente de nuevo en {{count, number}} minuto.",

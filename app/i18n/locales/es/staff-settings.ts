@@ -221,6 +221,7 @@ export const staffSettings: Translation<typeof english> = () => ({
       car: "el carro: año, marca y modelo",
       price: "el precio del carro",
       link: "el enlace a la página del carro",
+      taken: "el carro que pidió, si está vendido o reservado",
       dealer: "nuestro nombre",
       slot: "el día y la hora de la visita",
       staff: "su propio nombre",

@@ -21,7 +21,6 @@ export const staffFeeds: Translation<typeof english> = () => ({
   included_many: "{{count, number}} de veículos",
   included_other: "{{count, number}} veículos",
   address: "Link do feed",
-  copy: "Copiar link",
   download: "Baixar o arquivo",
   complete: "Todos os veículos à venda estão nele.",
   leftOut_one: "{{count, number}} veículo fica de fora",

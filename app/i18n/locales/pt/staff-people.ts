@@ -92,12 +92,12 @@ export const staffPeople: Translation<typeof english> = () => ({
     sending: "Trocando...",
     done: "Sua senha foi trocada.",
     problems: {
-      current: "Digite sua senha atual.",
+      current: "Digite a senha com que você entrou.",
       next: "Escolha uma senha de {{shortest}} a 72 caracteres.",
       again: "As duas senhas novas não são iguais.",
     },
     refused: {
-      credentials: "Essa não é a sua senha atual.",
+      credentials: "Essa não é a senha com que você entrou.",
       weak: "Essa senha é fácil demais de adivinhar. Escolha outra.",
       same: "Essa já é a sua senha. Escolha outra.",
       limit_one: "Tentativas demais. Tente de novo em {{count, number}} minuto.",

@@ -221,6 +221,7 @@ export const staffSettings: Translation<typeof english> = () => ({
       car: "o carro: ano, marca e modelo",
       price: "o preço do carro",
       link: "o link da página do carro",
+      taken: "o carro que a pessoa pediu, se está vendido ou reservado",
       dealer: "o nosso nome",
       slot: "o dia e a hora da visita",
       staff: "o seu primeiro nome",

@@ -4,6 +4,7 @@ import type { Translation } from "../translation";
 
 export const staffShared: Translation<typeof english> = () => ({
   copied: "Copiado",
+  copyLink: "Copiar link",
   menu: {
     label: "Painel",
     today: "Hoje",

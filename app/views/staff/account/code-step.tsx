@@ -26,7 +26,7 @@ export function CodeStep({ children }: { readonly children: ReactNode }) {
     >
       {isApp ? null : <p className="text-muted">{t("recovery.note")}</p>}
       {children}
-      <p className="text-sm/snug text-muted">{t("signIn.lost")}</p>
+      {isApp ? null : <p className="text-sm/snug text-muted">{t("signIn.lost")}</p>}
     </PlainStaffFrame>
   );
 }

@@ -88,7 +88,7 @@ export function Feeds({ feeds, leftOut, maySetCode }: FeedsPageProps) {
 }
 
 function Feed({ feed, maySetCode }: { feed: FeedData; maySetCode: boolean }) {
-  const { t, locale } = useText("staffFeeds");
+  const { t, locale } = useText(["staffFeeds", "staffShared"]);
   const { name, address, included, leftOut, lacksStoreCode } = feed;
   const id = `address-${name}`;
   return (
@@ -125,7 +125,7 @@ function Feed({ feed, maySetCode }: { feed: FeedData; maySetCode: boolean }) {
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <CopyButton text={address}>
-            {t("copy")}
+            {t("staffShared:copyLink")}
             <span className="sr-only">: {t(`names.${name}`)}</span>
           </CopyButton>
           <a className="quiet-link" href={address} download="">

@@ -6,6 +6,7 @@ import { capitalise } from "~/i18n/opening-lines";
 import { useText } from "~/i18n/use-text";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
+import { CopyButton } from "~/views/staff/components/copy-button";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StatusTag, Tag } from "~/views/staff/components/tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
@@ -263,17 +264,18 @@ function CalendarAddress({ madeAtIso, newAddress }: CalendarAddressProps) {
 }
 
 function NewAddress({ address }: { address: string }) {
-  const { t } = useText("staffLeadLists");
+  const { t } = useText(["staffLeadLists", "staffShared"]);
   return (
     <div className="form-field" role="status">
       <label htmlFor="calendar-address">{t("appointments.calendarAddress")}</label>
       <input id="calendar-address" type="text" value={address} readOnly />
       <p className="text-facts text-muted">{t("appointments.calendarOnce")}</p>
-      <p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <CopyButton text={address}>{t("staffShared:copyLink")}</CopyButton>
         <a className="quiet-link" href={address.replace(/^https?:/, "webcal:")}>
           {t("appointments.subscribe")}
         </a>
-      </p>
+      </div>
     </div>
   );
 }

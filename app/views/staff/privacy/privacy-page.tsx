@@ -66,7 +66,7 @@ function Find({ page: { writerId }, lastResult }: StaffPrivacyPageProps) {
         draft={{ name: "privacy", writerId }}
         reloadDocument
         className="grid gap-4 px-gutter pt-1 pb-4"
-        action={localizePath(locale, "/staff/privacy")}
+        action={`${localizePath(locale, "/staff/privacy")}#found`}
       >
         <Field
           field={person}

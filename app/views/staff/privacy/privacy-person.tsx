@@ -19,7 +19,7 @@ export function FoundPerson({ found, lastResult }: FoundPersonProps) {
   const { lines, moreCount, quarantinedCount, bufferedCount, heldCount } = found;
   const isNone = lines.length + quarantinedCount + bufferedCount + heldCount === 0;
   return (
-    <Panel title={t("found.title")}>
+    <Panel title={t("found.title")} id="found">
       <PanelBody>
         <p role="status">
           {isNone ? t("found.none") : t("found.leads", { count: lines.length + moreCount })}
@@ -64,7 +64,7 @@ function Erase({ lastResult }: Pick<FoundPersonProps, "lastResult">) {
         draft={null}
         reloadDocument
         className="grid justify-items-start gap-4"
-        action={localizePath(locale, "/staff/privacy")}
+        action={`${localizePath(locale, "/staff/privacy")}#found`}
       >
         <input type="hidden" name="person" value={getTyped(lastResult)} />
         <EraseFields reason={reason} submit={t("erase.submit")} />

@@ -46,7 +46,7 @@ function Request({ request }: { request: PrivacyRequest }) {
         draft={null}
         reloadDocument
         className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2"
-        action={localizePath(locale, "/staff/privacy")}
+        action={`${localizePath(locale, "/staff/privacy")}#found`}
       >
         <input type="hidden" name="person" value={email} />
         <input type="hidden" name="id" value={id} />

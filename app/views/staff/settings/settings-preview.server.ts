@@ -156,6 +156,7 @@ function describeReplies(
       car: "2021 Ford F-150 XLT",
       price: formatDollars(EXAMPLE_CENTS),
       link: "https://example.com/vehicle/1",
+      taken: "2019 Nissan Rogue SV",
       slot: formatSlot(language, `${addDays(getOrlandoDay(now), 1)}T10:30`),
       itin: "ITIN",
     };

@@ -15,6 +15,7 @@ const VALUES: ReplyValues = {
   car: "2021 Ford F-150 XLT",
   price: "$28,900",
   link: "https://www.example.com/es/vehicle/31",
+  taken: "2019 Nissan Rogue SV",
   dealer: "Orlando Family Motors",
   slot: "Saturday, November 28, 10:30 AM",
   staff: "Luis",

@@ -28,7 +28,7 @@ export interface ReplyData {
   readonly translation: string | null;
   /** Subject of the email, in the shopper's language. */
   readonly subject: string;
-  /** Of the requested vehicle; null for the person who bought it. */
+  /** Of the requested vehicle; null for the person who bought it, and when the text says it. */
   readonly sale: CarSale;
 }
 
@@ -65,7 +65,7 @@ const TEMPLATES: Partial<Record<LeadSubject, ReplyTemplateKey | null>> = {
 /** @param params `lang` and `template`; invalid values are the lead's language and the template that fits */
 export function createReply(lead: RepliedLead, params: URLSearchParams, content: ReplyContent): ReplyData {
   const { vehicle, templates, formatSubject } = content;
-  const sale = vehicle?.sale ?? null;
+  const sale = lead.status === "sold" ? null : (vehicle?.sale ?? null);
   const locale = LOCALES.find((one) => one === params.get("lang")) ?? lead.locale;
   const named = REPLY_TEMPLATE_KEYS.find((key) => key === params.get("template"));
   const fitting = lead.subject ? TEMPLATES[lead.subject] : undefined;
@@ -75,6 +75,7 @@ export function createReply(lead: RepliedLead, params: URLSearchParams, content:
     template &&
     renderReply(templates[language][template], {
       ...getReplyValues(lead, language, content),
+      taken: sale && vehicle ? vehicle.name : null,
       ...(template === "match" ? describeMatches(lead, language, content) : describeCar(language, content)),
     });
   return {
@@ -83,7 +84,7 @@ export function createReply(lead: RepliedLead, params: URLSearchParams, content:
     text: render(locale) ?? "",
     translation: locale === content.locale ? null : render(content.locale),
     subject: formatSubject(locale),
-    sale: lead.status === "sold" ? null : sale,
+    sale: template && templates[locale][template].includes("{taken}") ? null : sale,
   };
 }
 
@@ -132,7 +133,7 @@ function getReplyValues(
   lead: RepliedLead,
   locale: Locale,
   { staffName, now, isItinWelcome }: ReplyContent,
-): Omit<ReplyValues, keyof CarValues> {
+): Omit<ReplyValues, keyof CarValues | "taken"> {
   const meeting = getMeeting(lead);
   const isComing = meeting && !isSlotBefore(meeting, getOrlandoTime(now));
   return {

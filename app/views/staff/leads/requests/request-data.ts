@@ -132,6 +132,7 @@ function createMatch(
     car: name,
     price,
     link,
+    taken: null,
     slot: null,
     itin: null,
   });
