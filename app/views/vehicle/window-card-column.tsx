@@ -100,8 +100,11 @@ function Facts({ locale, vehicle }: ColumnProps) {
 function Fact({ term, lang, children }: { term: string; lang?: string | null; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 border-t border-line py-[0.3rem] magnified:block">
-      <dt className="text-muted">{term}</dt>
-      <dd className="text-right font-semibold magnified:text-left" lang={lang ?? undefined}>
+      <dt className="flex-none text-muted">{term}</dt>
+      <dd
+        className="min-w-0 text-right font-semibold wrap-anywhere magnified:text-left"
+        lang={lang ?? undefined}
+      >
         {children}
       </dd>
     </div>

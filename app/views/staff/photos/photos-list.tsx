@@ -15,6 +15,7 @@ interface Moved {
   readonly key: string;
   readonly move: PhotoMove | null;
   readonly place: number;
+  readonly total: number;
 }
 
 interface ListProps {
@@ -31,7 +32,7 @@ export function StaffPhotosList({ page, unsaved }: ListProps) {
   const moveTo = (next: readonly string[], key: string, move: PhotoMove | null) => {
     if (next === keys) return;
     place(next);
-    setMoved({ key, move, place: next.indexOf(key) + 1 });
+    setMoved({ key, move, place: next.indexOf(key) + 1, total: next.length });
   };
   const drag = usePhotoDrag((key, to) => {
     if (keys[to] !== key) moveTo(placePhoto(keys, key, to), key, null);
@@ -46,7 +47,7 @@ export function StaffPhotosList({ page, unsaved }: ListProps) {
     <>
       <StaffPhotosNote note={null} refusal={refusal} />
       <p className="text-facts text-muted" role="status">
-        {moved && !refusal ? t("moved", { place: moved.place, total: keys.length }) : null}
+        {moved?.total === keys.length && !refusal ? t("moved", { ...moved }) : null}
       </p>
       <ol
         className="grid grid-cols-3 gap-x-3 gap-y-2 md:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-x-6"

@@ -29,8 +29,9 @@ export function StaffPhotosNote({ note, refusal }: NoteProps) {
 
 function Saved({ note: { upload, freshSeconds } }: { note: PhotosNote }) {
   const { t } = useText(["staffPhotos", "staffVehicles"]);
+  const isWhole = !upload || upload.refused.length + upload.more === 0;
   return (
-    <Notice tone="good">
+    <Notice tone={isWhole ? "good" : "wait"}>
       {upload ? <p>{t("taken", { count: upload.added })}</p> : null}
       {upload?.added === 0 ? null : <p>{t("staffVehicles:saved", { count: freshSeconds })}</p>}
       <FileLines files={upload?.refused ?? []} />

@@ -1,5 +1,5 @@
 /** The staff page of a vehicle's photos: uploading, order, and the relation to the Google Drive folder. */
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
@@ -19,15 +19,20 @@ export function StaffPhotosPage({ page, lastResult }: PageProps) {
   const { t, locale } = useText(["staffPhotos", "staffVehicles"]);
   const { vin, vehicleId, name, photos, note } = page;
   const heading = useFocusOnFewer(photos.length);
+  const [pastNote, setPastNote] = useState<typeof note>(null);
   return (
     <StaffFrame
       title={t("title", { name })}
       context={vin}
       back={{ to: `/staff/vehicles/${vehicleId}`, label: t("back") }}
     >
-      <StaffPhotosNote note={note} refusal={lastResult?.refusal ?? null} />
+      <StaffPhotosNote note={note === pastNote ? null : note} refusal={lastResult?.refusal ?? null} />
       <article className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
-        <StaffPhotosUpload vin={vin} isNoneChosen={lastResult?.refusal === "none"} />
+        <StaffPhotosUpload
+          vin={vin}
+          isNoneChosen={lastResult?.refusal === "none"}
+          onStart={() => setPastNote(note)}
+        />
         <section className="staff-panel flex flex-col gap-2 px-gutter py-3 *:empty:-mt-2">
           <h2 ref={heading} tabIndex={-1}>
             {t("count", { count: photos.length })}

@@ -9,7 +9,13 @@ import { type Upload, usePhotoUploads } from "./use-photo-uploads";
 
 const TYPES = "image/jpeg,image/png,image/webp";
 
-export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneChosen: boolean }) {
+interface PhotosUploadProps {
+  readonly vin: string;
+  readonly isNoneChosen: boolean;
+  readonly onStart: () => void;
+}
+
+export function StaffPhotosUpload({ vin, isNoneChosen, onStart }: PhotosUploadProps) {
   const { t, locale } = useText("staffPhotos");
   const page = localizePath(locale, formatPhotosPath(vin));
   const signInPath = localizePath(locale, "/staff/sign-in");
@@ -17,7 +23,10 @@ export function StaffPhotosUpload({ vin, isNoneChosen }: { vin: string; isNoneCh
     vin,
     `${signInPath}?${RETURN_TO}=${encodeURIComponent(page)}&${UNSENT}`,
   );
-  const { form, isReady, sendChosen } = useFileFields(send);
+  const { form, isReady, sendChosen } = useFileFields((files) => {
+    onStart();
+    return send(files);
+  });
   const field = { isReady, isSending, onChange: sendChosen };
   return (
     <section
