@@ -1,6 +1,6 @@
 /**
- * Reply templates: texts with placeholders, such as {name}. "[…|…]" takes its first part when every placeholder in it has a value,
- * otherwise its second part, or nothing: "[Does {slot} still work?|When would you like to come?]".
+ * Reply templates: texts with placeholders, such as {name}. "[…|…]" takes the first of its parts whose placeholders all have values,
+ * or nothing: "[Does {slot} still work?|What time on {day} works for you?|When would you like to come?]".
  */
 import type { Locale } from "~/platform/locale";
 
@@ -18,7 +18,7 @@ export const REPLY_TEMPLATE_KEYS = [
 export type ReplyTemplateKey = (typeof REPLY_TEMPLATE_KEYS)[number];
 
 /**
- * `slot` is the requested or agreed time; `name` and `staff` are first names; `link` is the address of the car's page;
+ * `slot` is the requested or agreed time, and `day` its day when any time is fine; `name` and `staff` are first names; `link` is the address of the car's page;
  * `taken` is the car that the person asked about, if it is sold or on hold; `itin` is the word itself when the owner takes one in place of a Social Security number.
  */
 export const REPLY_PLACEHOLDERS = [
@@ -29,6 +29,7 @@ export const REPLY_PLACEHOLDERS = [
   "taken",
   "dealer",
   "slot",
+  "day",
   "staff",
   "itin",
 ] as const;
@@ -45,7 +46,7 @@ type ReplyTemplateProblem =
   | { readonly kind: "empty" | "long" | "brackets" }
   | { readonly kind: "unknown"; readonly placeholder: string };
 
-export const BLOCK = /\[([^[\]|]*)(?:\|([^[\]|]*))?\]/g;
+export const BLOCK = /\[([^[\]]*)\]/g;
 export const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 export const isPlaceholder = (name: string): name is ReplyPlaceholder =>

@@ -16,9 +16,7 @@ export function renderReply(template: string, values: ReplyValues): string {
     });
   const hasAll = (text: string) =>
     [...text.matchAll(PLACEHOLDER)].every(([, name = ""]) => findValue(name, values) !== null);
-  const chosen = template.replace(BLOCK, (_, first: string, second: string | undefined) =>
-    hasAll(first) ? first : (second ?? ""),
-  );
+  const chosen = template.replace(BLOCK, (_, parts: string) => parts.split("|").find(hasAll) ?? "");
   return fill(chosen)
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ([,.?!])/g, "$1")

@@ -202,7 +202,7 @@ export const staffSettings = () => ({
     range: "The highest cost can’t be less than the lowest.",
     replyEmpty: "Enter a text. A reply can’t be empty.",
     replyBrackets:
-      "A bracket is missing or inside another one. Each { needs its }, each [ needs its ], with at most one | between them.",
+      "A bracket is missing or inside another one. Each { needs its }, each [ needs its ], and a | stands only between them.",
     replyPlaceholder: "{{placeholder}} can’t be filled in. Use only {{all}}.",
   },
   replies: {
@@ -217,6 +217,7 @@ export const staffSettings = () => ({
       taken: "the car they asked for, if it’s sold or on hold",
       dealer: "our name",
       slot: "the day and time of the visit",
+      day: "the day of the visit, if any time is fine",
       staff: "your first name",
       itin: "“ITIN,” if you check it under “Fees and taxes”",
     },

@@ -209,7 +209,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     range: "El monto máximo no puede ser menor que el mínimo.",
     replyEmpty: "Escriba un texto. La respuesta no puede quedar vacía.",
     replyBrackets:
-      "Falta un corchete o una llave, o hay uno dentro de otro. Cada { necesita su } y cada [ necesita su ], con una sola | entre ellos.",
+      "Falta un corchete o una llave, o hay uno dentro de otro. Cada { necesita su } y cada [ necesita su ], y una | va solo entre ellos.",
     replyPlaceholder: "{{placeholder}} no se puede completar. Use solo {{all}}.",
   },
   replies: {
@@ -224,6 +224,7 @@ export const staffSettings: Translation<typeof english> = () => ({
       taken: "el carro que pidió, si está vendido o reservado",
       dealer: "nuestro nombre",
       slot: "el día y la hora de la visita",
+      day: "el día de la visita, si viene a cualquier hora",
       staff: "su propio nombre",
       itin: "“ITIN”, si lo marca en “Cargos e impuestos”",
     },

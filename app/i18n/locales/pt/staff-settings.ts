@@ -209,7 +209,7 @@ export const staffSettings: Translation<typeof english> = () => ({
     range: "O máximo não pode ser menor que o mínimo.",
     replyEmpty: "Escreva um texto. A resposta não pode ficar vazia.",
     replyBrackets:
-      "Falta um colchete ou uma chave, ou há um dentro do outro. Cada { precisa do seu } e cada [ precisa do seu ], com no máximo uma | entre eles.",
+      "Falta um colchete ou uma chave, ou há um dentro do outro. Cada { precisa do seu } e cada [ precisa do seu ], e uma | só pode ficar entre eles.",
     replyPlaceholder: "{{placeholder}} não pode ser preenchido. Use só {{all}}.",
   },
   replies: {
@@ -224,6 +224,7 @@ export const staffSettings: Translation<typeof english> = () => ({
       taken: "o carro que a pessoa pediu, se está vendido ou reservado",
       dealer: "o nosso nome",
       slot: "o dia e a hora da visita",
+      day: "o dia da visita, se for a qualquer hora",
       staff: "o seu primeiro nome",
       itin: "“ITIN”, se você marcar em “Impostos e taxas”",
     },

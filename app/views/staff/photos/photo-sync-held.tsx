@@ -33,7 +33,7 @@ export function HeldPhotos({ held, vin }: { held: HeldRemoval; vin: string }) {
         {t("held.gone", { count: held.gone })} {t("held.left", { count: held.left })}
       </p>
       <details className="text-facts">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center fine:min-h-9">
+        <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl">
           {t("held.names")}
         </summary>
         <ul>

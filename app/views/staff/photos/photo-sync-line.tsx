@@ -60,7 +60,7 @@ function Skipped({ row: { skipped } }: { row: PhotoSyncRowData }) {
   if (skipped.length === 0) return null;
   return (
     <details className="text-facts">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center fine:min-h-9">
+      <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl">
         {t("skipped.title", { count: skipped.length })}
       </summary>
       <ul>

@@ -158,6 +158,7 @@ function describeReplies(
       link: "https://example.com/vehicle/1",
       taken: "2019 Nissan Rogue SV",
       slot: formatSlot(language, `${addDays(getOrlandoDay(now), 1)}T10:30`),
+      day: null,
       itin: "ITIN",
     };
     const term = `${t(`replies.names.${key}`)}, ${t(`languages.${language}`)}`;

@@ -345,7 +345,7 @@ test("a reply says that a car is sold, or warns of it; a past time isn't mention
   const agreed = reply("lang=en", { lead: { ...LEAD, appointment: "2026-11-23T09:30" } });
   expect(agreed.text).toContain("9:30 AM");
   const today = reply("", { lead: { ...LEAD, slot: "2026-11-20" } });
-  expect(today.text).toContain("viernes, 20 de noviembre, a cualquier hora");
+  expect(today.text).toContain("¿A qué hora le queda bien la prueba de manejo el viernes, 20 de noviembre?");
 });
 
 test("no test drive of a car on hold is promised, but a similar car is offered that is not on hold", () => {

@@ -6,10 +6,11 @@ import {
   type ReplyTemplateKey,
   type ReplyTemplateSet,
 } from "~/dealer/replies/template-rules";
+import { formatWeekdayDate } from "~/i18n/format-date";
 import { formatDollars } from "~/i18n/format-number";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
-import { isSlotBefore } from "~/leads/form/test-drive-slots";
+import { isDay, isSlotBefore } from "~/leads/form/test-drive-slots";
 import { getMeeting, type InboxLead } from "~/leads/inbox/lead-inbox";
 import type { LeadSubject } from "~/leads/lead";
 import { getFirstName, type ReplyValues, renderReply } from "~/leads/reply/reply-template";
@@ -135,11 +136,15 @@ function getReplyValues(
   { staffName, now, isItinWelcome }: ReplyContent,
 ): Omit<ReplyValues, keyof CarValues | "taken"> {
   const meeting = getMeeting(lead);
-  const isComing = meeting && !isSlotBefore(meeting, getOrlandoTime(now));
+  const coming = meeting && !isSlotBefore(meeting, getOrlandoTime(now)) ? meeting : null;
+  const format = (write: typeof formatSlot, is: boolean) =>
+    coming && is ? write(locale, coming).replaceAll("\u00A0", " ") : null;
+  const isWholeDay = coming !== null && isDay(coming);
   return {
     name: getFirstName(lead.name),
     dealer: dealer.name,
-    slot: isComing ? formatSlot(locale, meeting).replaceAll("\u00A0", " ") : null,
+    slot: format(formatSlot, !isWholeDay),
+    day: format(formatWeekdayDate, isWholeDay),
     staff: getFirstName(staffName),
     itin: isItinWelcome ? "ITIN" : null,
   };

@@ -134,6 +134,7 @@ function createMatch(
     link,
     taken: null,
     slot: null,
+    day: null,
     itin: null,
   });
   const line = `${price === null ? name : `${name}, ${price}`}: ${link}`;
