@@ -33,9 +33,7 @@ export function HeldPhotos({ held, vin }: { held: HeldRemoval; vin: string }) {
         {t("held.gone", { count: held.gone })} {t("held.left", { count: held.left })}
       </p>
       <details className="text-facts">
-        <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl">
-          {t("held.names")}
-        </summary>
+        <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl">{t("held.names")}</summary>
         <ul>
           {held.names.map((name) => (
             <li key={name}>

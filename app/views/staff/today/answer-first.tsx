@@ -83,7 +83,7 @@ export function LeadAbout({ lead }: { lead: TodayLead }) {
   const { subject, vehicle } = lead;
   const { t } = useText("staffLeads");
   return (
-    <span className="min-w-0 truncate text-facts">
+    <span className={`min-w-0 text-facts ${lead.sale ? "line-clamp-2" : "truncate"}`}>
       {lead.isStopped ? (
         <>
           <StopTag />{" "}
