@@ -124,7 +124,11 @@ async function gatherFacts(
     offeredLocale: await offeredLocale(request),
     ...(failure === null
       ? {}
-      : { requestId: context.requestId, offered: await findOffered(failure, context) }),
+      : {
+          requestId: context.requestId,
+          isForm: request.method === "POST",
+          offered: await findOffered(failure, context),
+        }),
   };
 }
 

@@ -18,9 +18,12 @@ export interface FormDraft extends FormDraftOwner {
   readonly lines: readonly (readonly [label: string, value: string])[];
   /** When it was submitted, in milliseconds since 1970. */
   readonly atMs: number;
-  /** Set when sign-in is shown instead of the form's answer. */
+  /** Set when sign-in or an outage is shown instead of the form's answer. */
   readonly isUnsent?: boolean;
 }
+
+/** Parameter of the sign-in page that is shown instead of the answer to a form, and of the form's page after an outage answered it. */
+export const UNSENT = "unsent=form";
 
 const DRAFT = "formDraft";
 
@@ -36,12 +39,28 @@ export function deleteDraft(): void {
   tryStorage((storage) => storage.removeItem(DRAFT));
 }
 
-/** Takes the form away that was submitted last. Returns it if the page answers it, not if sign-in held it, which offers it only once. */
+/** For forms that load after their page. */
+let lastUnsent: FormDraft | null = null;
+
+/** Takes the form away that was submitted last. Returns it if the page answers it, not if it is unsent. */
 export function takeAnswered(): FormDraft | null {
   const draft = readDraft();
   deleteDraft();
-  return draft?.isUnsent ? null : draft;
+  if (draft && !isUnsent(draft)) return draft;
+  if (draft) lastUnsent = draft;
+  return null;
 }
+
+/** Returns the form if it is the one that wasn't sent: once. */
+export function takeUnsent({ name, writerId }: FormDraftOwner): FormDraft | null {
+  const draft = readDraft() ?? lastUnsent;
+  if (!draft || !isUnsent(draft) || draft.name !== name || draft.writerId !== writerId) return null;
+  lastUnsent = null;
+  deleteDraft();
+  return draft;
+}
+
+const isUnsent = (draft: FormDraft) => draft.isUnsent || location.search.includes(UNSENT);
 
 /** Marks the draft as unsent. Returns whether there is one. */
 export function holdDraft(): boolean {

@@ -47,7 +47,7 @@ export function useForm<Name extends string>({
 }
 
 /**
- * Focuses the first invalid field after a form was submitted by script.
+ * Focuses the first invalid field after a form was submitted by script, or shows the error of the form as a whole.
  * @param result the latest response; each one moves the focus once
  * @param otherwise name of the field to focus when no field is invalid; without one the focus stays
  */
@@ -60,7 +60,9 @@ export function useFocusOnError(
     if (!result) return;
     const controls = [...(form.current?.elements ?? [])] as HTMLInputElement[];
     const invalid = controls.find(({ name }) => name && result.error?.[name]);
-    (invalid ?? controls.find(({ name }) => name === otherwise))?.focus();
+    const field = invalid ?? controls.find(({ name }) => name === otherwise);
+    if (field) field.focus();
+    else form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
   }, [result, otherwise]);
   return form;
 }

@@ -1,9 +1,8 @@
 /** Validates return URLs after sign-in: only pages of this site. */
 import { localizePath, splitLocalePath } from "~/i18n/locale-paths";
+import { UNSENT } from "~/platform/form-draft";
 
 export const RETURN_TO = "returnTo";
-/** Parameter of the sign-in page that is shown instead of the answer to a form. */
-export const UNSENT = "unsent=form";
 const SIGN_IN = "/staff/sign-in";
 const DASHBOARD = "/staff";
 const PASSWORD = "/staff/password";

@@ -21,6 +21,8 @@ export interface SiteFacts {
   readonly offeredLocale: Locale | null;
   /** Of a request that failed; undefined on all other pages, which may be cached. */
   readonly requestId?: string;
+  /** Whether that request was a form. */
+  readonly isForm?: boolean;
   /** Vehicles for sale, on a page that wasn't found. */
   readonly offered?: readonly InventoryVehicle[];
 }

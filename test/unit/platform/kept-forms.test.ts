@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type FormDraft, holdDraft, readDraft, takeAnswered, writeDraft } from "~/platform/form-draft";
+import {
+  type FormDraft,
+  holdDraft,
+  readDraft,
+  takeAnswered,
+  takeUnsent,
+  UNSENT,
+  writeDraft,
+} from "~/platform/form-draft";
 import {
   dropFormsOfOthers,
   dropKeptForm,
@@ -21,6 +29,7 @@ beforeEach(() => {
     removeItem: (key: string) => session.delete(key),
   });
   vi.stubGlobal("localStorage", {});
+  vi.stubGlobal("location", { search: "" });
   changes = 0;
   vi.stubGlobal("dispatchEvent", () => ++changes);
 });
@@ -50,6 +59,14 @@ test("what sign-in shows as unsent is no answer: a kept form stays, and the draf
   writeDraft({ ...NOTE, fields: "note=red" });
   expect([holdDraft(), keepDraft()]).toEqual([true, false]);
   expect([takeAnswered(), readDraft(), listKeptForms()]).toEqual([null, null, [NOTE]]);
+});
+
+test("what an outage answered is offered to its form once, also when that loads after the page", () => {
+  writeDraft(NOTE);
+  expect(takeUnsent(NOTE)).toBeNull();
+  location.search = `?${UNSENT}`;
+  expect([takeUnsent({ ...NOTE, writerId: "bob" }), takeAnswered(), readDraft()]).toEqual([null, null, null]);
+  expect([takeUnsent(NOTE), takeUnsent(NOTE)]).toEqual([NOTE, null]);
 });
 
 test("nobody gets what another person typed, and it is deleted when that person's pages open", () => {

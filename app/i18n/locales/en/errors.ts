@@ -39,6 +39,8 @@ export const errors = () => ({
   noAnswer: {
     title: "We can't load this page right now",
     text: "What you saved is safe, and new leads keep coming in. Try again in a minute.",
+    unsaved: "Your last change may not be saved. Try again in a minute.",
+    draft: "What you typed will be back in the form.",
     back: "Try again",
   },
   addressTooLong: {

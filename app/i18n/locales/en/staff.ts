@@ -8,6 +8,8 @@ export const staff = () => ({
   trouble: {
     title: "That didn't work",
     text: "We couldn't load the page. Your connection may have dropped. Anything you saved is safe.",
+    draft:
+      "Your last change may not be saved. Try again in a minute. What you typed will be back in the form.",
     again: "Try again",
   },
   conflict: {

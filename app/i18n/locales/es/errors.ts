@@ -41,6 +41,8 @@ export const errors: Translation<typeof english> = () => ({
   noAnswer: {
     title: "En este momento no podemos cargar esta página",
     text: "Lo que ya guardó está a salvo y las consultas nuevas siguen llegando. Intente de nuevo en un minuto.",
+    unsaved: "Es posible que su último cambio no se haya guardado. Intente de nuevo en un minuto.",
+    draft: "Lo que escribió volverá a estar en el formulario.",
     back: "Intentar de nuevo",
   },
   addressTooLong: {

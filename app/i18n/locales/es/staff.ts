@@ -10,6 +10,8 @@ export const staff: Translation<typeof english> = () => ({
   trouble: {
     title: "Algo falló",
     text: "No pudimos cargar la página. Puede que se haya cortado su conexión. Lo que ya guardó está a salvo.",
+    draft:
+      "Es posible que su último cambio no se haya guardado. Intente de nuevo en un minuto. Lo que escribió volverá a estar en el formulario.",
     again: "Intentar de nuevo",
   },
   conflict: {

@@ -41,6 +41,8 @@ export const errors: Translation<typeof english> = () => ({
   noAnswer: {
     title: "Não conseguimos carregar esta página agora",
     text: "O que você já salvou está seguro, e novos leads continuam chegando. Tente de novo em um minuto.",
+    unsaved: "Talvez sua última alteração não tenha sido salva. Tente de novo em um minuto.",
+    draft: "O que você digitou estará de volta no formulário.",
     back: "Tentar de novo",
   },
   addressTooLong: {

@@ -10,6 +10,8 @@ export const staff: Translation<typeof english> = () => ({
   trouble: {
     title: "Não deu certo",
     text: "Não conseguimos carregar a página. A conexão pode ter caído. O que você já salvou está seguro.",
+    draft:
+      "Talvez sua última alteração não tenha sido salva. Tente de novo em um minuto. O que você digitou estará de volta no formulário.",
     again: "Tentar de novo",
   },
   conflict: {

@@ -2,9 +2,8 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useText } from "~/i18n/use-text";
-import { holdDraft } from "~/platform/form-draft";
+import { holdDraft, UNSENT } from "~/platform/form-draft";
 import type { FormResult } from "~/platform/form-result";
-import { UNSENT } from "~/staff/session/return-to";
 import { Field, FormErrors } from "~/ui/field";
 import { type Constraint, useFocusOnError, useForm } from "~/ui/use-form";
 import { CodeField, useAsksForRecoveryCode } from "./code-field";

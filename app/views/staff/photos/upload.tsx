@@ -3,7 +3,8 @@ import { type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
-import { RETURN_TO, UNSENT } from "~/staff/session/return-to";
+import { UNSENT } from "~/platform/form-draft";
+import { RETURN_TO } from "~/staff/session/return-to";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { type Upload, usePhotoUploads } from "./use-photo-uploads";
 

@@ -160,5 +160,9 @@ test.each([
   const page = render(<StaffErrorNote error={error} />, { locale: "es", ...site });
   expect([page.text.includes(text), page.text.includes("Código del error: 8f2a")]).toEqual([true, true]);
   expect(page.links).toContain("/es/staff/leads?folder=mine");
+  const sent = render(<StaffErrorNote error={error} />, { locale: "es", ...site, isForm: true });
+  const isOutage = text.startsWith("Lo que");
+  expect(sent.text.includes("Lo que escribió volverá")).toBe(isOutage);
+  expect(sent.links).toContain(`/es/staff/leads?folder=mine${isOutage ? "&unsent=form" : ""}`);
   expect(page.text).not.toContain("555-0142");
 });
