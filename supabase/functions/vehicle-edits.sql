@@ -200,7 +200,8 @@ end $$;
 create or replace trigger inventory_listed_again after update of quantity on public.inventory
   for each row when (old.quantity <> 1 and new.quantity = 1) execute function private.end_sale_when_listed();
 
--- A vehicle that comes back is listed from now on, unless staff marked it as sold within the last ten minutes, by mistake.
+-- A vehicle that comes back is listed from now on, unless staff marked it as sold within the last thirty days: a mistake, or a sale
+-- that fell through.
 create or replace function private.set_listed_at() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -209,7 +210,7 @@ begin
   elsif private.is_on_lot(new.quantity, new.product_name) and not private.is_on_lot(old.quantity, old.product_name)
     and not exists (
       select from public.vehicle_edits e
-      where e.vehicle_id = new.id and e.kind = 'sold' and e.at > clock_timestamp() - interval '10 minutes'
+      where e.vehicle_id = new.id and e.kind = 'sold' and e.at > clock_timestamp() - interval '30 days'
     ) then
     new.listed_at := now();
   end if;

@@ -90,6 +90,8 @@ const describeVehicle = () =>
     sheetValues: z
       .object(Object.fromEntries(SYNCED_FIELDS.map((field) => [field, value().optional().catch(undefined)])))
       .catch({}),
+    /** Whether a sync took it off because its row wasn't in the sheet. */
+    leftSheet: z.boolean().default(false),
     listedAtIso: instant,
     photoCount: z.int(),
     /** Identifies the row's content. Sent back with a change, which is rejected if the row changed in the meantime. */

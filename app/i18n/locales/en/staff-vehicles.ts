@@ -233,6 +233,7 @@ export const staffVehicles = () => ({
   saleOf: "Sale: {{name}}",
   priceYours: "price set by staff",
   feedsLink: "Listing feeds",
+  leftSheet: "Its row isn’t in the sheet anymore, so shoppers see it as sold.",
   soldText: "Shoppers will see it as sold. You can put it back.",
   soldSaved: "{{name}} is marked as sold.",
   backSaved: "{{name}} is back on the lot.",

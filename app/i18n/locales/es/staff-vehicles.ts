@@ -255,6 +255,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   saleOf: "Venta: {{name}}",
   priceYours: "precio fijado por el personal",
   feedsLink: "Anuncios",
+  leftSheet: "Su fila ya no está en la hoja, por eso los clientes lo ven como vendido.",
   soldText: "Los clientes lo verán como vendido. Usted puede devolverlo al lote.",
   soldSaved: "Marcado como vendido: {{name}}.",
   backSaved: "De vuelta en el lote: {{name}}.",

@@ -260,6 +260,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   saleOf: "Venda: {{name}}",
   priceYours: "preço fixado pela equipe",
   feedsLink: "Anúncios",
+  leftSheet: "A linha dele não está mais na planilha, por isso os clientes o veem como vendido.",
   soldText: "Os clientes vão ver o veículo como vendido. Você pode recolocá-lo à venda.",
   soldSaved: "Marcado como vendido: {{name}}.",
   backSaved: "Recolocado à venda: {{name}}.",

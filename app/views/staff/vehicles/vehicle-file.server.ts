@@ -29,7 +29,10 @@ import type { CostsData } from "./panels/owner-costs";
 import { createVehicleRowData, toInventoryRecord, type VehicleRowData } from "./vehicle-data";
 
 export interface VehicleFileData
-  extends Pick<EditableVehicleFile, "version" | "leadCount" | "viewCount" | "buyers" | "sale" | "hold"> {
+  extends Pick<
+    EditableVehicleFile,
+    "version" | "leftSheet" | "leadCount" | "viewCount" | "buyers" | "sale" | "hold"
+  > {
   /** Newest first; empty for salespeople. */
   readonly earlierSales: EditableVehicleFile["earlierSales"];
   /** User id of the signed-in staff member. */
@@ -71,11 +74,12 @@ export function createVehicleFile(
   found: EditableVehicleFile,
   { now, storageUrl, instance, ...place }: FileContext,
 ) {
-  const { vin, version, leadCount, viewCount, buyers, sale, hold, edits, source } = found;
+  const { vin, version, leftSheet, leadCount, viewCount, buyers, sale, hold, edits, source } = found;
   const { lockedFields, lockedSince, sheetValues } = found;
   const vehicle = parseVehicle({ ...toInventoryRecord(found), pending: hold !== null && !hold.isOver });
   return {
     version,
+    leftSheet,
     leadCount,
     viewCount,
     buyers,

@@ -144,6 +144,7 @@ function Sale({ file, answer }: VehiclePageProps) {
       <summary className="disclosure-line">{t(row.isSold ? "panels.sale" : "panels.sold")}</summary>
       <div className="grid gap-3 pb-4">
         <StaffValue field="quantity" locks={file.locks} />
+        {row.isSold && file.leftSheet && !sale ? <p>{t("leftSheet")}</p> : null}
         <LaterSaleForm
           id={row.id}
           action={`${action}#sale`}

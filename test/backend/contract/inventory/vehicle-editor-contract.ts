@@ -399,7 +399,7 @@ export function stateVehicleSaleContract(): void {
     }
   });
 
-  test("a car that comes back starts its days on the lot anew, and one marked as sold by mistake doesn't", async () => {
+  test("a car that comes back starts its days on the lot anew, and one whose sale fell through within a month doesn't", async () => {
     const listedAtMs = Date.parse("2026-01-02");
     const id = await add({}, { listed_at: new Date(listedAtMs) });
     const come = async (change: () => Promise<unknown>) => {
