@@ -111,6 +111,16 @@ begin
     vehicle = nullif(v_new ->> 'vehicle', ''), vin = private.find_current_vin(v_new ->> 'vin'),
     search_text = m.search_text || ' ' || p_search_text
   where m.id = p_id;
+  -- A stop goes with the person, a wrong number's stays with the number.
+  insert into public.contact_stops (contact_hash, reason, actor, at)
+  select h, s.reason, s.actor, s.at
+  from public.contact_messages m, unnest(private.list_contact_hashes(m)) h, (
+    select c.* from public.contact_stops c
+    where c.contact_hash = any (private.list_contact_hashes(v_lead)) and c.reason <> 'wrong-number'
+    order by c.at, c.contact_hash limit 1
+  ) s
+  where m.id = p_id
+  on conflict do nothing;
   insert into public.lead_events (lead_id, actor, kind, old_value, new_value)
   select p_id, p_actor, f, nullif(v_old ->> f, ''), nullif(v_new ->> f, '')
   from unnest(array['name', 'phone', 'email', 'vehicle']) f

@@ -194,6 +194,22 @@ export function stateLeadWorkContract(): void {
     expect(await inbox().setContactStop(randomUUID(), userId, "asked")).toBe(false);
   });
 
+  test("a stop goes with a corrected phone number and an added email, except a wrong number's", async () => {
+    const { userId } = await getStaff();
+    const contact = () => [`+1407555${randomInt(1000, 10_000)}`, `${randomUUID()}@example.com`] as const;
+    const correctStopped = async (reason: "asked" | "wrong-number") => {
+      const [[was], [phone, email]] = [contact(), contact()];
+      const id = await store({ phone: was, email: "" });
+      await inbox().setContactStop(id, userId, reason);
+      const change = { userId, base: { phone: was, email: "" }, wanted: { phone, email }, vin: null };
+      expect(await work().correct(id, change)).toBe("saved");
+      const ids = [id, await store({ phone: was, email: "" }), await store({ phone: "", email })];
+      return Promise.all(ids.map(async (one) => (await readPage(one)).file.contactStop?.reason));
+    };
+    expect(await correctStopped("asked")).toEqual(["asked", "asked", "asked"]);
+    expect(await correctStopped("wrong-number")).toEqual([undefined, "wrong-number", undefined]);
+  });
+
   const listSamples = (field: WorkField): readonly string[] => {
     if (field.kind === "choice") return field.values;
     if (field.kind === "person") return ["me"];
