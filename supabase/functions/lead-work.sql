@@ -83,9 +83,10 @@ begin
   return jsonb_build_object('outcome', 'saved');
 end $$;
 
--- Corrects a lead's name, phone number, email address, and car, and logs each change. p_base: the texts of the changed fields when
--- they were read ('' for none); if one has changed since, nothing is saved. p_wanted: their new texts, with `vin` beside `vehicle`,
--- and `phoneE164` and `phoneExtension` beside `phone`. Search also finds what was there before. Returns 'saved', 'raced', or 'unknown'.
+-- Corrects a lead's name, phone number, email address, and car, and logs each change, also to another car of the same name. p_base:
+-- the texts of the changed fields when they were read ('' for none), with `vin` beside `vehicle`; if one has changed since, nothing is
+-- saved. p_wanted: their new texts, with `vin`, too, and `phoneE164` and `phoneExtension` beside `phone`. Search also finds what was
+-- there before. Returns 'saved', 'raced', or 'unknown'.
 create or replace function public.correct_lead(p_id uuid, p_actor uuid, p_base jsonb, p_wanted jsonb, p_search_text text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -121,6 +122,10 @@ begin
   ) s
   where m.id = p_id
   on conflict do nothing;
+  if v_old ->> 'vehicle' = v_new ->> 'vehicle' and v_old ->> 'vin' is distinct from v_new ->> 'vin' then
+    v_old := v_old || jsonb_build_object('vehicle', concat(v_old ->> 'vehicle', ' (…' || right(v_old ->> 'vin', 6) || ')'));
+    v_new := v_new || jsonb_build_object('vehicle', concat(v_new ->> 'vehicle', ' (…' || right(v_new ->> 'vin', 6) || ')'));
+  end if;
   insert into public.lead_events (lead_id, actor, kind, old_value, new_value)
   select p_id, p_actor, f, nullif(v_old ->> f, ''), nullif(v_new ->> f, '')
   from unnest(array['name', 'phone', 'email', 'vehicle']) f

@@ -1,6 +1,6 @@
 /** Corrects who a lead is from and which car it is about: writes only what the person changed, and notices conflicts. */
 import { mergeTexts, pickFields, repeatRace } from "~/platform/merge-fields";
-import { findChosenCar, type LeadContact, toContactTexts } from "./lead-contact";
+import { describeContact, findChosenCar, type LeadContact, toContactTexts } from "./lead-contact";
 import type { LeadWorkStore } from "./lead-work-store";
 
 interface Correction {
@@ -12,7 +12,7 @@ interface Correction {
   /** User id of the staff member. */
   readonly userId: string;
   /** Reads the lead. @throws a response for an unknown id */
-  readonly read: () => Promise<Parameters<typeof toContactTexts>[0]>;
+  readonly read: () => Promise<Parameters<typeof describeContact>[0]>;
   readonly cars: Parameters<typeof findChosenCar>[1];
 }
 
@@ -37,7 +37,8 @@ export function correctLead(
   store: Pick<LeadWorkStore, "correct">,
 ): Promise<CorrectionResult> {
   return repeatRace(async (): Promise<{ answer: CorrectionResult; isRaced?: boolean }> => {
-    const current = toContactTexts(await read());
+    const lead = await read();
+    const current = describeContact(lead, cars);
     const { typed, merged, changed, conflicts } = mergeTexts({ form, seen, parsed, current });
     if (conflicts.length > 0)
       return {
@@ -54,7 +55,10 @@ export function correctLead(
     const { vin, vehicle } = findChosenCar(merged.vehicle, cars);
     const outcome = await store.correct(id, {
       userId,
-      base: pickFields(current, changed),
+      base: {
+        ...pickFields(toContactTexts(lead), changed),
+        ...(changed.includes("vehicle") ? { vin: lead.vin ?? "" } : {}),
+      },
       wanted: pickFields({ ...merged, vehicle: vehicle ?? "" }, changed),
       vin,
     });

@@ -31,6 +31,16 @@ interface NamedCar {
   readonly isSold: boolean;
 }
 
+/** As the form shows it: the car with its VIN where two have its name. */
+export function describeContact(
+  lead: Pick<Lead, ContactField | "vin">,
+  cars: readonly NamedCar[],
+): LeadContact {
+  const { vehicle, vin } = lead;
+  const choice = vehicle !== null && vin !== null ? describeCars(cars)({ name: vehicle, vin }) : vehicle;
+  return { ...toContactTexts(lead), vehicle: choice ?? "" };
+}
+
 const MAX_CHOICES = 20;
 
 /** Lists cars for sale with the text in their name, as the field names them: with the VIN where two have the same name. */
@@ -62,8 +72,8 @@ export function findChosenCar(text: string, cars: readonly NamedCar[]): ChosenCa
   return { vin: number?.kind === "vin" ? number.value : null, vehicle: typed || null, choice: typed };
 }
 
-function describeCars(cars: readonly NamedCar[]): (car: NamedCar) => string {
+function describeCars(cars: readonly NamedCar[]): (car: Pick<NamedCar, "name" | "vin">) => string {
   const counts = new Map<string, number>();
   for (const { name } of cars) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return ({ name, vin }) => (counts.get(name) === 1 ? name : `${name} (${vin})`);
+  return ({ name, vin }) => ((counts.get(name) ?? 0) > 1 ? `${name} (${vin})` : name);
 }

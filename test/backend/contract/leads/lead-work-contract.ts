@@ -146,12 +146,19 @@ export function stateLeadWorkContract(): void {
     expect(await correct({ phone: "555 0108" }, { phone: "(407) 555-0108" })).toBe("saved");
     expect(await correct({ name: "Jon" }, { name: "João" })).toBe("saved");
     expect(await correct({ vehicle: "2021 Ford F-150 XLT" }, { vehicle: "a van" })).toBe("saved");
+    const choose = (vin: string, end: number) =>
+      correct({ vehicle: "a van", vin }, { vehicle: "a van" }, `3N1AB7AP8KY300${end}`);
+    expect(await choose("", 301)).toBe("saved");
+    expect(await choose("3N1AB7AP8KY300301", 302)).toBe("saved");
+    expect(await choose("3N1AB7AP8KY300301", 303)).toBe("raced");
     expect(await correct({ name: "Jon" }, { name: "John" })).toBe("raced");
     expect(await work().correct(randomUUID(), { userId, base: {}, wanted: {}, vin: null })).toBe("unknown");
     const { file } = await readPage(id);
-    expect(file).toMatchObject({ name: "João", phoneE164: "+14075550108", vehicle: "a van", vin: null });
-    const [phone, vehicle] = ["phone: 555 0108 → (407) 555-0108", "vehicle: 2021 Ford F-150 XLT → a van"];
-    expect(listChanges(file)).toEqual([phone, "name: Jon → João", vehicle]);
+    const car = { vehicle: "a van", vin: "3N1AB7AP8KY300302" };
+    expect(file).toMatchObject({ name: "João", phoneE164: "+14075550108", ...car });
+    const changes = ["phone: 555 0108 → (407) 555-0108", "name: Jon → João"];
+    changes.push("vehicle: 2021 Ford F-150 XLT → a van", "vehicle: a van → a van (…300301)");
+    expect(listChanges(file)).toEqual([...changes, "vehicle: a van (…300301) → a van (…300302)"]);
     expect(file.events[0]?.by).toBe(by);
     for (const word of ["joao", "jon"]) {
       const found = await inbox().listLeads({ ...EVERY, search: { words: [word], digits: null } });
