@@ -161,8 +161,8 @@ declare
 begin
   select * into v_lead from public.contact_messages m where m.id = p_id;
   for v_id in
-    select m.id from public.contact_messages m
-    where m.id = p_id or (m.answered_at is null and not m.is_suspected and private.is_same_person(m, v_lead))
+    select m.id from private.find_person_leads(v_lead) m
+    where m.id = p_id or (m.answered_at is null and not m.is_suspected)
     order by m.id
   loop
     perform public.mark_lead_answered(v_id, p_user_id, true);

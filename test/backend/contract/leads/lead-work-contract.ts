@@ -335,6 +335,20 @@ export function stateLeadWorkContract(): void {
     expect(await list(first)).toEqual([second]);
   });
 
+  test("a number with its country's code is one person's with or without “+”: for others, stops, and answers", async () => {
+    const [{ userId }, digits] = [await getStaff(), `5511987${randomInt(100_000, 1_000_000)}`];
+    const ids = [await store({ phone: `+${digits}` }), await store({ phone: digits })] as const;
+    for (const [id, other] of [ids, ids.toReversed()] as string[][]) {
+      expect((await readPage(String(id))).others.map((lead) => lead.id)).toEqual([other]);
+      await inbox().setContactStop(String(id), userId, "asked");
+      expect((await readPage(String(other))).file.contactStop).toMatchObject({ reason: "asked" });
+      await inbox().setContactStop(String(other), userId, null);
+      expect((await readPage(String(id))).file.contactStop).toBeNull();
+    }
+    await inbox().markPersonAnswered(ids[0], userId);
+    expect((await readPage(ids[1])).file.status).toBe("contacted");
+  });
+
   test("erasing a lead erases its notes and history", async () => {
     const id = await store();
     await save(id, { status: "contacted" }, NEW, "Owes money.");
