@@ -247,10 +247,14 @@ test.each([
   ["a buffered message", { bufferedCount: 1 }, true],
   ["a quarantined message", { quarantinedCount: 1 }, true],
   ["a hold", { heldCount: 1 }, true],
+  ["a note beside SOLD", { notedCars: [{ id: 7, vehicle: "2019 Honda Fit" }] }, true],
 ])("of a person with %s everything can be erased: %o, %s", (_, some, isErasable) => {
-  const found = { lines: [], moreCount: 0, quarantinedCount: 0, bufferedCount: 0, heldCount: 0, ...some };
+  const counts = { moreCount: 0, quarantinedCount: 0, bufferedCount: 0, heldCount: 0 };
+  const found = { lines: [], ...counts, notedCars: [], ...some };
   const lastResult = { initialValue: { person: "ana@example.com" } };
-  const { text } = render(<FoundPerson found={found} lastResult={lastResult} />);
+  const page = render(<FoundPerson found={found} lastResult={lastResult} />);
+  const { text } = page;
+  expect(page.attributes("li a", "href")).toEqual(found.notedCars.map(({ id }) => `/staff/vehicles/${id}`));
   expect(text.includes("Erase everything")).toBe(isErasable);
   expect(text.includes("Nothing from this email address or phone number.")).toBe(!isErasable);
 });
