@@ -283,11 +283,11 @@ const SEEN = { ...CONTACT, vehicle: "2021 Ford F-150 XLT" };
 /** @param file the lead as it is stored now */
 async function correct(
   form: Readonly<Record<string, string>> | URLSearchParams,
-  { file = {}, outcome = "saved", cars = [createPicturedVehicle()] } = {},
+  { file = {}, outcome = "saved", cars = [createPicturedVehicle()] as InventoryVehicle[] | null } = {},
 ) {
   const saved: unknown[] = [];
   const context = {
-    inventory: { find: async () => createFakeInventory(cars) },
+    inventory: { find: async () => cars && createFakeInventory(cars), readVehicle: async () => null },
     leadWork: {
       readPage: async () => ({ ...PAGE, file: { ...PAGE.file, ...file } }),
       correct: async (_: string, change: object) => {
@@ -301,9 +301,9 @@ async function correct(
 const CORRECTION = { intent: "correct", seen: JSON.stringify(SEEN), ...SEEN };
 
 test("a correction writes only the fields that its person changed, and the car with its VIN", async () => {
-  const change = { userId: SALES.userId, base: { phone: CONTACT.phone }, wanted: { phone: "407 555 0100" } };
+  const texts = { base: { phone: CONTACT.phone }, wanted: { phone: "407 555 0100" } };
   const corrected = await correct({ ...CORRECTION, phone: "407 555 0100 " });
-  expect(corrected).toEqual(expect.objectContaining({ status: 303, saved: [{ ...change, vin: CAR.vin }] }));
+  expect([corrected.status, corrected.saved]).toEqual([303, [{ userId: SALES.userId, ...texts, vin: null }]]);
   // Someone else changed the name, and a field that the form doesn't have stays.
   const theirs = { file: { name: "Ana María" } };
   const { saved } = await correct({ intent: "correct", seen: CORRECTION.seen, vehicle: CAR.vin }, theirs);
@@ -342,6 +342,23 @@ test("two people who choose cars of the same name are asked, and the form tells 
   const data = { initialValue: { vehicle: name(twin) }, contact };
   const theirs = { cars, file: { vin: third.vin } };
   expect(await correct(form, theirs)).toMatchObject({ status: 409, data, saved: [] });
+});
+
+test("a lead keeps its sold car by the car's name, and no outage takes its car away", async () => {
+  const file = { vehicle: "Ford truck", car: SOLD };
+  const form = { ...CORRECTION, seen: JSON.stringify({ ...SEEN, vehicle: "Ford truck" }) };
+  const car = { wanted: { vehicle: SOLD.name }, vin: SOLD.vin };
+  for (const cars of [[CIVIC], null])
+    expect(await correct(form, { file, cars })).toMatchObject({ saved: [car] });
+  const [van, down] = [
+    { ...form, vehicle: "a van" },
+    { file, cars: null },
+  ];
+  expect(await correct(van, { file, cars: [CIVIC] })).toMatchObject({ saved: [{ vin: null }] });
+  const error = { "": ["staffLead:work.refused.unavailable"] };
+  expect(await correct(van, down)).toMatchObject({ status: 503, data: { error }, saved: [] });
+  const named = await correct({ ...form, vehicle: "Ford truck", name: "Ana B." }, down);
+  expect(named).toMatchObject({ status: 303, saved: [{ wanted: { name: "Ana B." } }] });
 });
 
 test("a correction that leaves no way to reach the person is refused at its field", async () => {
