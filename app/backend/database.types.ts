@@ -1752,6 +1752,7 @@ export type Database = {
         Args: { p_before: string; p_before_id: string; p_limit: number; p_person: Json };
         Returns: Json;
       };
+      list_person_notes: { Args: { p_person: Json }; Returns: Json };
       list_quarantined_leads: { Args: { p_limit: number }; Returns: Json };
       list_quarantined_texts: { Args: { p_after: string; p_limit: number }; Returns: Json };
       list_staff: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -1,9 +1,10 @@
-/** Finds the vehicle of `/vehicle/{id}`. */
+/** Finds the vehicle of `/vehicle/{id}`, and the one whose VIN or stock number someone typed. */
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { type CurrentInventory, findInSnapshot } from "~/inventory/snapshot/snapshot";
 import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { type BuiltInVehicle, findBuiltInVehicle } from "~/vehicles/built-in-vehicles";
 import type { VehicleEditor } from "~/vehicles/editor/vehicle-editor";
+import { parseIdentifier } from "~/vehicles/identifier";
 
 interface FoundVehicle {
   readonly vehicle: InventoryVehicle;
@@ -38,6 +39,23 @@ export async function findVehicle(
   return builtIn === null ? row : findBuiltInRow(builtIn, inventory, source);
 }
 
+/** Returns the vehicle with a VIN or stock number, for sale or not; null for other text, and when its row can't be read. */
+export async function findNumberedVehicle(
+  text: string,
+  inventory: CurrentInventory | null,
+  source: Pick<SnapshotSource, "readVehicle">,
+): Promise<InventoryVehicle | null> {
+  const vin = parseIdentifier(text)?.value;
+  const row = vin ? await readByVin(vin, inventory, source) : null;
+  return row === "unavailable" ? null : row;
+}
+
+const readByVin = async (
+  vin: string,
+  inventory: CurrentInventory | null,
+  source: Pick<SnapshotSource, "readVehicle">,
+) => (inventory && findInSnapshot(inventory.snapshot, { vin })) ?? (await source.readVehicle({ vin }));
+
 /** Returns the id under which a deleted vehicle is for sale again; null when it isn't, or when that can't be read. */
 export const findRelisted = (
   id: number,
@@ -54,9 +72,7 @@ async function findBuiltInRow(
   inventory: CurrentInventory | null,
   source: Pick<SnapshotSource, "readVehicle">,
 ): Promise<FoundVehicle> {
-  const row =
-    (inventory && findInSnapshot(inventory.snapshot, { vin: builtIn.vin })) ??
-    (await source.readVehicle({ vin: builtIn.vin }));
+  const row = await readByVin(builtIn.vin, inventory, source);
   if (row !== null && row !== "unavailable") return { vehicle: row, isConfirmed: true };
   return { vehicle: showBuiltIn(builtIn), isConfirmed: row === null };
 }

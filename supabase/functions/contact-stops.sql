@@ -1,10 +1,11 @@
 -- "Don't contact": by phone number and email address, for all leads of a person, later ones too.
 
--- Returns the hashes of a lead's email address and phone number.
+-- Returns the hashes of a lead's email address and of its phone number, with and without "+" (as in `private.find_person_leads`).
 create or replace function private.list_contact_hashes(p_lead public.contact_messages) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(encode(sha256(convert_to(c, 'UTF8')), 'hex')), '{}')
-  from unnest(array['email:' || lower(btrim(p_lead.email)), 'phone:' || coalesce(p_lead.phone_e164, p_lead.phone_digits)]) c
+  from (select coalesce(ltrim(p_lead.phone_e164, '+'), p_lead.phone_digits) as digits) n,
+    unnest(array['email:' || lower(btrim(p_lead.email)), 'phone:' || n.digits, 'phone:+' || n.digits]) c
   where c is not null
 $$;
 
@@ -32,8 +33,7 @@ begin
   end if;
   v_former := private.find_contact_stop(v_lead) ->> 'reason';
   v_hashes := array(
-    select distinct h from public.contact_messages m, unnest(private.list_contact_hashes(m)) h
-    where private.is_same_person(m, v_lead)
+    select distinct h from private.find_person_leads(v_lead) m, unnest(private.list_contact_hashes(m)) h
   );
   if p_reason is null then
     delete from public.contact_stops c where c.contact_hash = any (v_hashes);

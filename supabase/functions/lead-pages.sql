@@ -81,7 +81,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns { file, sameTime, others, waiting, staff, replies }, or null when there is no such lead. `others` are the person's other leads
--- (same email or phone number), newest first; `waiting` counts unanswered leads, with this one's position and the next one, longest wait first.
+-- (`private.find_person_leads`), newest first; `waiting` counts unanswered leads, with this one's position and the next one, longest wait first.
 create or replace function public.read_lead_page(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -90,11 +90,8 @@ language sql stable security definer set search_path = '' as $$
     'others', (
       select coalesce(jsonb_agg(private.describe_lead(o.lead) order by (o.lead).created_at desc, (o.lead).id), '[]'::jsonb)
       from (
-        select m as lead from public.contact_messages m
-        where m.id <> l.id and not m.is_suspected and (
-          m.phone_e164 = l.phone_e164 or lower(btrim(m.email)) = lower(btrim(l.email))
-          or (m.phone_digits = l.phone_digits and m.phone_e164 is null)
-        )
+        select m as lead from private.find_person_leads(l) m
+        where m.id <> l.id and not m.is_suspected
         order by m.created_at desc, m.id limit 10
       ) o
     ),

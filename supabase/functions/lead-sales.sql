@@ -1,13 +1,14 @@
 -- What leads know of cars: the car that a lead is about, what its sale does to the leads of the buyer, and test drives of one car at
 -- the same time.
 
--- Returns whether two leads are of one person: the same phone number, or the same email address.
-create or replace function private.is_same_person(p_a public.contact_messages, p_b public.contact_messages) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(lower(btrim(p_a.email)) = lower(btrim(p_b.email)), false)
-    or coalesce(p_a.phone_e164 = p_b.phone_e164, false)
-    -- Numbers that could not be read.
-    or (p_a.phone_e164 is null and p_b.phone_e164 is null and coalesce(p_a.phone_digits = p_b.phone_digits, false))
+-- Returns the leads of a lead's person, it among them: the same email address, or the same phone number, also without its "+", with which
+-- it could not be read.
+create or replace function private.find_person_leads(p_lead public.contact_messages) returns setof public.contact_messages
+language sql stable set search_path = '' as $$
+  select m.* from public.contact_messages m
+  where lower(btrim(m.email)) = lower(btrim(p_lead.email))
+    or m.phone_e164 = coalesce(p_lead.phone_e164, '+' || p_lead.phone_digits)
+    or (m.phone_e164 is null and m.phone_digits = coalesce(ltrim(p_lead.phone_e164, '+'), p_lead.phone_digits))
 $$;
 
 -- Returns the car of a lead: the one it bought, otherwise the one that has or had its VIN or stock number, for sale or not. A deleted
@@ -63,7 +64,7 @@ language sql stable set search_path = '' as $$
     and private.get_meeting(m.status, m.appointment, m.slot, m.reminder)::timestamp
       - private.get_meeting(p_lead.status, p_lead.appointment, p_lead.slot, p_lead.reminder)::timestamp
       between interval '-29 minutes' and interval '29 minutes'
-    and not private.is_same_person(m, p_lead)
+    and m.id not in (select s.id from private.find_person_leads(p_lead) s)
     and not exists (
       select from public.inventory i where i.sku = m.vin and not private.is_on_lot(i.quantity, i.product_name)
     )
@@ -98,11 +99,11 @@ declare
 begin
   select * into v_buyer from public.contact_messages m where m.id = p_sale.lead_id;
   for v_lead in
-    select m.* from public.contact_messages m
+    select m.* from private.find_person_leads(v_buyer) m
     where (
       m.id = p_sale.lead_id or (
         m.vin = (select i.sku from public.inventory i where i.id = p_sale.vehicle_id)
-        and not m.is_suspected and m.status in ('new', 'contacted', 'appointment') and private.is_same_person(m, v_buyer)
+        and not m.is_suspected and m.status in ('new', 'contacted', 'appointment')
       )
     ) and coalesce((
       select e.new_value from public.lead_events e

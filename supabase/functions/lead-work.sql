@@ -83,9 +83,10 @@ begin
   return jsonb_build_object('outcome', 'saved');
 end $$;
 
--- Corrects a lead's name, phone number, email address, and car, and logs each change. p_base: the texts of the changed fields when
--- they were read ('' for none); if one has changed since, nothing is saved. p_wanted: their new texts, with `vin` beside `vehicle`,
--- and `phoneE164` and `phoneExtension` beside `phone`. Search also finds what was there before. Returns 'saved', 'raced', or 'unknown'.
+-- Corrects a lead's name, phone number, email address, and car, and logs each change, also to another car of the same name. p_base:
+-- the texts of the changed fields when they were read ('' for none), with `vin` beside `vehicle`; if one has changed since, nothing is
+-- saved. p_wanted: their new texts, with `vin`, too, and `phoneE164` and `phoneExtension` beside `phone`. Search also finds what was
+-- there before. Returns 'saved', 'raced', or 'unknown'.
 create or replace function public.correct_lead(p_id uuid, p_actor uuid, p_base jsonb, p_wanted jsonb, p_search_text text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -111,6 +112,20 @@ begin
     vehicle = nullif(v_new ->> 'vehicle', ''), vin = private.find_current_vin(v_new ->> 'vin'),
     search_text = m.search_text || ' ' || p_search_text
   where m.id = p_id;
+  -- A stop goes with the person, a wrong number's stays with the number.
+  insert into public.contact_stops (contact_hash, reason, actor, at)
+  select h, s.reason, s.actor, s.at
+  from public.contact_messages m, unnest(private.list_contact_hashes(m)) h, (
+    select c.* from public.contact_stops c
+    where c.contact_hash = any (private.list_contact_hashes(v_lead)) and c.reason <> 'wrong-number'
+    order by c.at, c.contact_hash limit 1
+  ) s
+  where m.id = p_id
+  on conflict do nothing;
+  if v_old ->> 'vehicle' = v_new ->> 'vehicle' and v_old ->> 'vin' is distinct from v_new ->> 'vin' then
+    v_old := v_old || jsonb_build_object('vehicle', concat(v_old ->> 'vehicle', ' (…' || right(v_old ->> 'vin', 6) || ')'));
+    v_new := v_new || jsonb_build_object('vehicle', concat(v_new ->> 'vehicle', ' (…' || right(v_new ->> 'vin', 6) || ')'));
+  end if;
   insert into public.lead_events (lead_id, actor, kind, old_value, new_value)
   select p_id, p_actor, f, nullif(v_old ->> f, ''), nullif(v_new ->> f, '')
   from unnest(array['name', 'phone', 'email', 'vehicle']) f
@@ -146,8 +161,8 @@ declare
 begin
   select * into v_lead from public.contact_messages m where m.id = p_id;
   for v_id in
-    select m.id from public.contact_messages m
-    where m.id = p_id or (m.answered_at is null and not m.is_suspected and private.is_same_person(m, v_lead))
+    select m.id from private.find_person_leads(v_lead) m
+    where m.id = p_id or (m.answered_at is null and not m.is_suspected)
     order by m.id
   loop
     perform public.mark_lead_answered(v_id, p_user_id, true);

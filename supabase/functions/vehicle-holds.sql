@@ -90,10 +90,30 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Forgets for whom vehicles are held where the text names a person.
+-- Forgets for whom vehicles are held, and what is written beside SOLD, where the text names a person.
 create or replace function private.forget_held_for(p_person jsonb) returns void
 language sql set search_path = '' as $$
-  update public.vehicle_holds h set who = null where private.names_person(h.who, p_person)
+  update public.vehicle_holds h set who = null where private.names_person(h.who, p_person);
+  update public.vehicle_private_facts p
+  set written_texts = p.written_texts - array(select jsonb_object_keys(private.pick_texts_naming(p.written_texts, p_person)))
+  where private.pick_texts_naming(p.written_texts, p_person) <> '{}';
+$$;
+
+-- Returns those of a vehicle's texts as written that name a person.
+create or replace function private.pick_texts_naming(p_written jsonb, p_person jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(t.key, t.value), '{}')
+  from jsonb_each_text(p_written) t where private.names_person(t.value, p_person)
+$$;
+
+-- Returns what is written beside SOLD, HOLD, or DEPOSIT about a person: [{ id, vehicle, vin, texts: { product_name, description } }].
+create or replace function public.list_person_notes(p_person jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'vehicle', i.product_name, 'vin', i.sku, 'texts', private.pick_texts_naming(p.written_texts, p_person)
+  ) order by i.id), '[]'::jsonb)
+  from public.vehicle_private_facts p join public.inventory i on i.id = p.vehicle_id
+  where p.written_texts <> '{}' and private.pick_texts_naming(p.written_texts, p_person) <> '{}'
 $$;
 
 -- Returns the holds for a person, by the text or by one of the person's leads, the latest first: [{ vehicle, vin, who, leadId, until,

@@ -50,10 +50,9 @@ language sql stable set search_path = '' as $$
         from public.contact_messages m
         left join public.vehicle_sales s on s.vehicle_id = p_row.id
         where m.vin = p_row.sku and not m.is_suspected and not exists (
-          select from public.contact_messages n
+          select from private.find_person_leads(m) n
           where n.vin = m.vin and not n.is_suspected
             and (n.id is not distinct from s.lead_id, n.created_at, n.id) > (m.id is not distinct from s.lead_id, m.created_at, m.id)
-            and private.is_same_person(n, m)
         )
         order by m.created_at desc, m.id limit 5
       ) b

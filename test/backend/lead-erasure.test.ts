@@ -251,6 +251,9 @@ test("an export contains everything of one person, photos included", async () =>
     const columns = { vehicle_id: car.id, lead_id: who === null ? id : null, actor: randomUUID() };
     await insert("vehicle_holds", { ...columns, who, until: "2031-06-02" });
     await insert("vehicle_sales", { ...columns, sold_on: "2026-02-03", price_cents: 18_500_00 });
+    const written = { product_name: `2019 Honda Civic SOLD ${who}`, description: "Black | SOLD to Ana" };
+    const facts = service.from("vehicle_private_facts").update({ written_texts: written });
+    await facts.eq("vehicle_id", car.id).throwOnError();
   }
   const parts: string[] = [];
   for await (const part of site.privacy.exportPerson(PERSON)) parts.push(part);
@@ -265,9 +268,15 @@ test("an export contains everything of one person, photos included", async () =>
     { vin: "QZ-1", who: "QUARTZITE@example.com", leadId: null, until: "2031-06-02" },
     { vin: "QZ-0", who: null, leadId: id },
   ]);
-  expect((await site.privacy.findPerson(PERSON)).holds).toHaveLength(2);
+  const product_name = "2019 Honda Civic SOLD QUARTZITE@example.com";
+  const note = { id: expect.any(Number), vehicle: "2019 Honda Civic", vin: "QZ-1", texts: { product_name } };
+  expect(exported.notes).toEqual([note]);
+  expect(await site.privacy.findPerson(PERSON)).toMatchObject({ holds: [{}, {}], notes: [note] });
   await site.privacy.erasePerson(PERSON, ORDER);
-  expect((await site.privacy.findPerson(PERSON)).holds).toEqual([]);
+  expect(await site.privacy.findPerson(PERSON)).toMatchObject({ holds: [], notes: [] });
+  const kept = service.from("vehicle_private_facts").select("written_texts");
+  const { data } = await kept.eq("vehicle_id", exported.notes[0].id).throwOnError();
+  expect(data).toEqual([{ written_texts: { description: "Black | SOLD to Ana" } }]);
   await service.from("inventory").delete().like("sku", "QZ-%");
 });
 

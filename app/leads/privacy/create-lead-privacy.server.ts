@@ -17,6 +17,7 @@ import type {
   LeadPrivacyStore,
   PersonHold,
   PersonLead,
+  PersonNote,
   QuarantinedText,
 } from "./lead-privacy";
 
@@ -28,6 +29,7 @@ export interface FoundPerson {
   readonly quarantined: readonly QuarantinedText[];
   readonly buffered: readonly NewLead[];
   readonly holds: readonly PersonHold[];
+  readonly notes: readonly PersonNote[];
 }
 
 interface LeadPrivacyServices {
@@ -48,13 +50,14 @@ export function createLeadPrivacy(services: LeadPrivacyServices) {
   const { store, upkeep, buffer, inbox, now, log } = services;
   return {
     async findPerson(person: Person): Promise<FoundPerson> {
-      const [stored, quarantined, buffered, holds] = await Promise.all([
+      const [stored, quarantined, buffered, holds, notes] = await Promise.all([
         listPersonLeads(person, store),
         listPersonQuarantined(person, store),
         buffer.listMatching(person),
         store.listHolds(person),
+        store.listNotes(person),
       ]);
-      return { ...stored, quarantined, buffered, holds };
+      return { ...stored, quarantined, buffered, holds, notes };
     },
     /** Yields chunks of one JSON document. */
     exportPerson: (person: Person) =>
@@ -109,11 +112,12 @@ interface ExportServices {
   readonly openPhoto: (path: string) => Promise<Blob | null>;
 }
 
-/** Yields { exportedAt, person, leads, notAccepted, notYetStored, holds }. @throws BackendUnavailable */
+/** Yields { exportedAt, person, leads, notAccepted, notYetStored, holds, notes }. @throws BackendUnavailable */
 async function* exportPerson(person: Person, services: ExportServices, now: Date): AsyncGenerator<string> {
   const quarantined = await listPersonQuarantined(person, services.store);
   const buffered = await services.buffer.listMatching(person);
   const holds = await services.store.listHolds(person);
+  const notes = await services.store.listNotes(person);
   yield `{"exportedAt":${JSON.stringify(now.toISOString())},"person":${JSON.stringify(person)},"leads":[`;
   let separator = "";
   for await (const { lead, record } of readPersonLeads(person, services.store)) {
@@ -125,7 +129,7 @@ async function* exportPerson(person: Person, services: ExportServices, now: Date
   }
   const refused = quarantined.map(({ receivedAtIso, leadText }) => ({ receivedAtIso, leadText }));
   yield `],"notAccepted":${JSON.stringify(refused)},"notYetStored":${JSON.stringify(buffered)}`;
-  yield `,"holds":${JSON.stringify(holds)}}`;
+  yield `,"holds":${JSON.stringify(holds)},"notes":${JSON.stringify(notes)}}`;
 }
 
 async function* exportPhotos(

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { leadFileAnswer } from "~/leads/inbox/lead-rows.server";
 import { instant } from "~/platform/parsed";
+import { describeWrittenTexts } from "~/vehicles/written-texts";
 
 /** Number of erased items. */
 export const erasureCounts = z.object({
@@ -15,6 +16,13 @@ export const erasureCounts = z.object({
 
 /** A hold of a vehicle for the person, as it is stored. */
 export const personHold = z.record(z.string(), z.unknown());
+/** A vehicle whose texts as written name the person. */
+export const personNote = z.object({
+  id: z.int(),
+  vehicle: z.string(),
+  vin: z.string(),
+  texts: describeWrittenTexts(),
+});
 /** A lead, and its complete stored record. */
 export const personLead = z
   .record(z.string(), z.unknown())

@@ -8,6 +8,7 @@ import type {
   erasureOverview,
   personHold,
   personLead,
+  personNote,
   quarantinedText,
 } from "./erasure-record.server";
 
@@ -27,6 +28,7 @@ export interface EraseOrder {
 export type ErasureCounts = Parsed<typeof erasureCounts>;
 export type PersonLead = Parsed<typeof personLead>;
 export type PersonHold = Parsed<typeof personHold>;
+export type PersonNote = Parsed<typeof personNote>;
 export type QuarantinedText = Parsed<typeof quarantinedText>;
 export type ErasureOverview = Parsed<typeof erasureOverview>;
 export type Erasure = ErasureOverview["erasures"][number];
@@ -40,6 +42,8 @@ export interface LeadPrivacyStore {
   listPersonLeads(person: Person, after: LeadCursor | null): Promise<readonly PersonLead[]>;
   /** Lists the holds of vehicles for the person, complete. */
   listHolds(person: Person): Promise<readonly PersonHold[]>;
+  /** Lists the vehicles with the person beside SOLD, HOLD, or DEPOSIT, complete. */
+  listNotes(person: Person): Promise<readonly PersonNote[]>;
   /** Lists by id, at most 200 per call. */
   listQuarantined(afterId: string | null): Promise<readonly QuarantinedText[]>;
   /** Erases a lead in one transaction. Returns null for an unknown id. */

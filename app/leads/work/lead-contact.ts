@@ -31,6 +31,17 @@ interface NamedCar {
   readonly isSold: boolean;
 }
 
+/** As the form shows it: the car with its VIN where two have its name. @param cars those for sale */
+export function describeContact(
+  lead: Pick<Lead, ContactField | "vin"> & { readonly car: NamedCar | null },
+  cars: readonly NamedCar[],
+): LeadContact {
+  const { vehicle, vin, car } = lead;
+  const describe = describeCars(addCars(cars, [car]));
+  const choice = vehicle !== null && vin !== null ? describe({ name: vehicle, vin }) : vehicle;
+  return { ...toContactTexts(lead), vehicle: choice ?? "" };
+}
+
 const MAX_CHOICES = 20;
 
 /** Lists cars for sale with the text in their name, as the field names them: with the VIN where two have the same name. */
@@ -52,18 +63,33 @@ interface ChosenCar {
   readonly choice: string;
 }
 
-/** @param text a choice, a VIN, a stock number, or any other text */
-export function findChosenCar(text: string, cars: readonly NamedCar[]): ChosenCar {
+/**
+ * @param text a choice, a VIN, a stock number, or any other text
+ * @param cars those for sale, which are found first
+ * @param others such as a sold one
+ */
+export function findChosenCar(
+  text: string,
+  cars: readonly NamedCar[],
+  others: readonly (NamedCar | null)[] = [],
+): ChosenCar {
   const typed = text.trim();
   const number = parseIdentifier(typed);
-  const describe = describeCars(cars);
-  const found = cars.find((car) => car.vin === number?.value || describe(car) === typed);
-  if (found) return { vin: found.vin, vehicle: found.name, choice: describe(found) };
+  for (const known of [cars, addCars(cars, others)]) {
+    const describe = describeCars(known);
+    const found = known.find((car) => car.vin === number?.value || describe(car) === typed);
+    if (found) return { vin: found.vin, vehicle: found.name, choice: describe(found) };
+  }
   return { vin: number?.kind === "vin" ? number.value : null, vehicle: typed || null, choice: typed };
 }
 
-function describeCars(cars: readonly NamedCar[]): (car: NamedCar) => string {
+const addCars = (cars: readonly NamedCar[], others: readonly (NamedCar | null)[]) => [
+  ...cars,
+  ...others.filter((other) => other !== null).filter((other) => !cars.some(({ vin }) => vin === other.vin)),
+];
+
+function describeCars(cars: readonly NamedCar[]): (car: Pick<NamedCar, "name" | "vin">) => string {
   const counts = new Map<string, number>();
   for (const { name } of cars) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return ({ name, vin }) => (counts.get(name) === 1 ? name : `${name} (${vin})`);
+  return ({ name, vin }) => ((counts.get(name) ?? 0) > 1 ? `${name} (${vin})` : name);
 }

@@ -52,14 +52,14 @@ export interface LeadWorkStore {
   ): Promise<StoreOutcome>;
   /**
    * Corrects fields of a lead if they still have the texts of `base`.
-   * @param correction `vin` goes with the field `vehicle`
+   * @param correction `vin` goes with the field `vehicle`, and tells cars of the same name apart
    * @throws BackendRejected when neither a phone number nor an email address would be left
    */
   correct(
     id: string,
     correction: {
       readonly userId: string;
-      readonly base: Partial<LeadContact>;
+      readonly base: Partial<LeadContact> & { readonly vin?: string };
       readonly wanted: Partial<LeadContact>;
       readonly vin: string | null;
     },

@@ -15,9 +15,8 @@ import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import type { InventoryFilter } from "~/inventory/filter/filter";
 import { describeWanted, parseInventoryFilter, parseWanted } from "~/inventory/filter/filter-codec";
-import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
+import { findNumberedVehicle } from "~/inventory/find-vehicle";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
-import { findInSnapshot } from "~/inventory/snapshot/snapshot";
 import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 import { receiveLead } from "~/leads/form/receive-lead";
 import { MAX_FORM_BYTES } from "~/leads/form/submitted-photos";
@@ -26,7 +25,6 @@ import { findLeadSubject } from "~/leads/lead";
 import { readPhoto } from "~/photos/processing/read-photo";
 import type { Locale } from "~/platform/locale";
 import { describeDealerData } from "~/seo/dealer-structured-data";
-import { parseIdentifier } from "~/vehicles/identifier";
 import { ContactPage } from "~/views/contact/contact-page";
 import type { ContactRequest } from "~/views/contact/contact-request";
 import { formatThanksPath, VEHICLE_QUESTIONS } from "~/views/urls";
@@ -109,21 +107,14 @@ async function readContactRequest(
   };
 }
 
-/** Finds the requested vehicle by its row, which exists even when it is no longer listed. */
 async function findRequestedVehicle(
   text: string | null,
   source: SnapshotSource,
 ): Promise<Pick<ContactRequest, "vehicle" | "similar">> {
-  const vin = parseIdentifier(text ?? "")?.value;
-  const inventory = vin ? await source.find() : null;
-  if (!vin || !inventory) return { vehicle: null, similar: [] };
-  const vehicle = findInSnapshot(inventory.snapshot, { vin }) ?? (await readRow(vin, source));
+  const inventory = text ? await source.find() : null;
+  if (!text || !inventory) return { vehicle: null, similar: [] };
+  const vehicle = await findNumberedVehicle(text, inventory, source);
   return { vehicle, similar: vehicle?.isSold ? listSimilarVehicles(vehicle, inventory.snapshot) : [] };
-}
-
-async function readRow(vin: string, source: SnapshotSource): Promise<InventoryVehicle | null> {
-  const row = await source.readVehicle({ vin });
-  return row === "unavailable" ? null : row;
 }
 
 function readWanted(params: URLSearchParams): InventoryFilter | null {

@@ -10,11 +10,12 @@ import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { findNumberedVehicle } from "~/inventory/find-vehicle";
 import { isReadable, type LeadFile } from "~/leads/inbox/lead-inbox";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
 import { STOP_REASONS } from "~/leads/work/contact-stop";
 import { correctLead } from "~/leads/work/correct-lead";
-import { CONTACT_FIELDS, NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
+import { CONTACT_FIELDS, describeContact, NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
 import { createContactSchema } from "~/leads/work/lead-contact-form";
 import { pickWork, toWorkTexts } from "~/leads/work/lead-work";
 import {
@@ -206,8 +207,9 @@ async function correct({ form, params, context, member: { userId } }: StaffSubmi
   const id = getLeadId(params);
   const read = () => readFile(id, leadWork);
   const [stored, found] = await Promise.all([read(), inventory.find()]);
+  const cars = found?.snapshot.vehicles ?? null;
   const seen = parseSeenTexts(form.get("seen"), CONTACT_FIELDS);
-  for (const [field, text] of Object.entries(seen ?? toContactTexts(stored)))
+  for (const [field, text] of Object.entries(seen ?? describeContact(stored, cars ?? [])))
     if (!form.has(field)) form.set(field, text);
   const submission = parseForm(form, createContactSchema());
   const reject = (status: number, refusal: string | null, more: Partial<LeadFormResult> = {}) =>
@@ -218,8 +220,9 @@ async function correct({ form, params, context, member: { userId } }: StaffSubmi
     });
   if (submission.status !== "success") return reject(400, null);
   const parsed = toContactTexts({ ...NO_CONTACT, ...submission.value });
-  const cars = found?.snapshot.vehicles ?? [];
-  const result = await orFailure(correctLead(id, { form, seen, parsed, userId, read, cars }, leadWork), log);
+  const numbered = await findNumberedVehicle(parsed.vehicle, found, inventory);
+  const correction = { form, seen, parsed, userId, read, cars, numbered };
+  const result = await orFailure(correctLead(id, correction, leadWork), log);
   if (typeof result === "string")
     return reject(result === "unavailable" ? 503 : 400, "work.refused.unavailable");
   if (result.outcome === "unknown") throw data("lead", { status: 404 });

@@ -283,11 +283,11 @@ const SEEN = { ...CONTACT, vehicle: "2021 Ford F-150 XLT" };
 /** @param file the lead as it is stored now */
 async function correct(
   form: Readonly<Record<string, string>> | URLSearchParams,
-  { file = {}, outcome = "saved" }: { file?: object; outcome?: string } = {},
+  { file = {}, outcome = "saved", cars = [createPicturedVehicle()] as InventoryVehicle[] | null } = {},
 ) {
   const saved: unknown[] = [];
   const context = {
-    inventory: { find: async () => createFakeInventory([createPicturedVehicle()]) },
+    inventory: { find: async () => cars && createFakeInventory(cars), readVehicle: async () => null },
     leadWork: {
       readPage: async () => ({ ...PAGE, file: { ...PAGE.file, ...file } }),
       correct: async (_: string, change: object) => {
@@ -301,9 +301,9 @@ async function correct(
 const CORRECTION = { intent: "correct", seen: JSON.stringify(SEEN), ...SEEN };
 
 test("a correction writes only the fields that its person changed, and the car with its VIN", async () => {
-  const change = { userId: SALES.userId, base: { phone: CONTACT.phone }, wanted: { phone: "407 555 0100" } };
+  const texts = { base: { phone: CONTACT.phone }, wanted: { phone: "407 555 0100" } };
   const corrected = await correct({ ...CORRECTION, phone: "407 555 0100 " });
-  expect(corrected).toMatchObject({ status: 303, saved: [change] });
+  expect([corrected.status, corrected.saved]).toEqual([303, [{ userId: SALES.userId, ...texts, vin: null }]]);
   // Someone else changed the name, and a field that the form doesn't have stays.
   const theirs = { file: { name: "Ana María" } };
   const { saved } = await correct({ intent: "correct", seen: CORRECTION.seen, vehicle: CAR.vin }, theirs);
@@ -323,6 +323,42 @@ test("two people who correct one field are asked, and theirs can stay", async ()
   const { intent: _, ...again } = form;
   const kept = { ...again, seen: JSON.stringify(current), conflict: "phone", theirs: "contact" };
   expect((await correct(kept, theirs)).saved).toMatchObject([{ wanted: { name: "Ana B." } }]);
+});
+
+test("two people who choose cars of the same name are asked, and the form tells the cars apart", async () => {
+  const [own, twin, third] = [CAR.vin, "1FTEW1EP1MFA41299", "1FTEW1EP1MFA41300"].map((sku, id) =>
+    createPicturedVehicle({ id, sku }),
+  ) as [InventoryVehicle, InventoryVehicle, InventoryVehicle];
+  const cars = [own, twin, third];
+  const name = ({ vin }: InventoryVehicle) => `${SEEN.vehicle} (${vin})`;
+  const file = { contact: { ...SEEN, vehicle: name(own) } };
+  expect(await open({}, { cars })).toMatchObject({ data: { file } });
+  const seen = JSON.stringify(file.contact);
+  const form = { ...CORRECTION, seen, vehicle: name(twin) };
+  const base = { vehicle: SEEN.vehicle, vin: own.vin };
+  const change = { userId: SALES.userId, base, wanted: { vehicle: SEEN.vehicle }, vin: twin.vin };
+  expect(await correct(form, { cars })).toMatchObject({ status: 303, saved: [change] });
+  const contact = { seen: { vehicle: name(third) }, conflicts: ["vehicle"] };
+  const data = { initialValue: { vehicle: name(twin) }, contact };
+  const theirs = { cars, file: { vin: third.vin } };
+  expect(await correct(form, theirs)).toMatchObject({ status: 409, data, saved: [] });
+});
+
+test("a lead keeps its sold car by the car's name, and no outage takes its car away", async () => {
+  const file = { vehicle: "Ford truck", car: SOLD };
+  const form = { ...CORRECTION, seen: JSON.stringify({ ...SEEN, vehicle: "Ford truck" }) };
+  const car = { wanted: { vehicle: SOLD.name }, vin: SOLD.vin };
+  for (const cars of [[CIVIC], null])
+    expect(await correct(form, { file, cars })).toMatchObject({ saved: [car] });
+  const [van, down] = [
+    { ...form, vehicle: "a van" },
+    { file, cars: null },
+  ];
+  expect(await correct(van, { file, cars: [CIVIC] })).toMatchObject({ saved: [{ vin: null }] });
+  const error = { "": ["staffLead:work.refused.unavailable"] };
+  expect(await correct(van, down)).toMatchObject({ status: 503, data: { error }, saved: [] });
+  const named = await correct({ ...form, vehicle: "Ford truck", name: "Ana B." }, down);
+  expect(named).toMatchObject({ status: 303, saved: [{ wanted: { name: "Ana B." } }] });
 });
 
 test("a correction that leaves no way to reach the person is refused at its field", async () => {

@@ -14,8 +14,17 @@ const TRUCK = createPicturedVehicle();
 const TWIN = createPicturedVehicle({ id: 9, sku: "1FTEW1EP1MFA41299" });
 const NEW = { id: 10, sku: "2HGFC2F69KH500001", product_name: "2019 Honda Civic LX" };
 const CIVIC = createPicturedVehicle(NEW);
-const SOLD = createPicturedVehicle({ ...NEW, id: 11, product_name: "2018 Honda Civic LX", quantity: 0 });
-const context = { inventory: { find: async () => createFakeInventory([TRUCK, TWIN, CIVIC]) } };
+const SOLD = createPicturedVehicle({
+  id: 11,
+  sku: "STK-2207",
+  product_name: "2018 Honda Civic LX",
+  quantity: 0,
+});
+const inventory = {
+  find: async () => createFakeInventory([TRUCK, TWIN, CIVIC]),
+  readVehicle: async ({ vin }: { vin: string }) => (vin === SOLD.vin ? SOLD : null),
+};
+const context = { inventory };
 
 async function send(
   form: Readonly<Record<string, string>>,
@@ -76,6 +85,8 @@ test("a form sent twice is one lead, also without its key; other values are anot
 test.each([
   ["2019 Honda Civic LX", { vin: CIVIC.vin, vehicle: "2019 Honda Civic LX" }],
   [CIVIC.vin.toLowerCase(), { vin: CIVIC.vin, vehicle: "2019 Honda Civic LX" }],
+  // From the page of a sold car.
+  ["stk-2207", { vin: SOLD.vin, vehicle: SOLD.name }],
   // Two cars have the name.
   [TRUCK.name, { vin: null, vehicle: TRUCK.name }],
   [`${TRUCK.name} (${TWIN.vin})`, { vin: TWIN.vin, vehicle: TWIN.name }],

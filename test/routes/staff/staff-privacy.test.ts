@@ -7,7 +7,7 @@ import { createInboxLead } from "../../fixtures/inbox";
 import { callRoute, OWNER } from "../../support/routes/route-call";
 
 const LEAD = { ...createInboxLead(), photos: [{}] };
-const OTHERS = { moreCount: 2, quarantined: [{}], buffered: [], holds: [{}] };
+const OTHERS = { moreCount: 2, quarantined: [{}], buffered: [], holds: [{}], notes: [] };
 const FOUND = { leads: [{ lead: LEAD, record: {} }], ...OTHERS };
 const ORDER = { intent: "erase", person: "407.555.0161", reason: "request", confirm: "yes" };
 const PHONE = { phoneE164: "+14075550161", phoneExtension: null };

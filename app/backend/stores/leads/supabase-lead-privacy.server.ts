@@ -7,6 +7,7 @@ import {
   erasureOverview,
   personHold,
   personLead,
+  personNote,
   quarantinedText,
 } from "~/leads/privacy/erasure-record.server";
 import type { LeadPrivacyStore } from "~/leads/privacy/lead-privacy";
@@ -30,6 +31,7 @@ export function createSupabaseLeadPrivacy(options: StoreOptions): LeadPrivacySto
         z.array(personLead),
       ),
     listHolds: (person) => call("list_person_holds", { p_person: person }, z.array(personHold)),
+    listNotes: (person) => call("list_person_notes", { p_person: person }, z.array(personNote)),
     listQuarantined: (afterId) =>
       call(
         "list_quarantined_texts",

@@ -63,6 +63,8 @@ export const staffPrivacy: Translation<typeof english> = () => ({
     held_one: "{{count, number}} carro reservado",
     held_many: "{{count, number}} de carros reservados",
     held_other: "{{count, number}} carros reservados",
+    noted:
+      "Está escrito en el nombre o el texto de estos carros, por ejemplo junto a SOLD. Si la hoja de cálculo también lo dice, bórrelo primero allí; si no, la próxima sincronización lo trae de vuelta.",
   },
   export: "Descargar todo (JSON)",
   erase: {

@@ -64,6 +64,8 @@ export const staffPrivacy: Translation<typeof english> = () => ({
     held_one: "{{count, number}} carro reservado",
     held_many: "{{count, number}} de carros reservados",
     held_other: "{{count, number}} carros reservados",
+    noted:
+      "Está escrito no nome ou no texto destes carros, por exemplo ao lado de SOLD. Se também estiver na planilha, apague lá primeiro; senão, a próxima sincronização traz de volta.",
   },
   export: "Baixar tudo (JSON)",
   erase: {

@@ -5,6 +5,8 @@ import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { findNumberedVehicle } from "~/inventory/find-vehicle";
+import type { CurrentInventory } from "~/inventory/snapshot/snapshot";
 import { LeadNotStored } from "~/leads/form/submit-lead";
 import { findChosenCar, NEW_LEAD } from "~/leads/work/lead-contact";
 import { createAddedLead, createAddedLeadSchema } from "~/leads/work/lead-contact-form";
@@ -26,14 +28,19 @@ export function loader(args: LoaderFunctionArgs) {
       head: { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffLead")("contact.add") },
       writerId: member.userId,
       formKey: crypto.randomUUID(),
-      vehicle: findChosenCar(asked, await listCars(context)).choice,
+      vehicle: findChosenCar(asked, listCars(await context.inventory.find())).choice,
       constraint: getConstraint(createAddedLeadSchema()),
     };
   });
 }
 
-const listCars = async ({ inventory }: StaffSubmission["context"]) =>
-  (await inventory.find())?.snapshot.vehicles ?? [];
+const listCars = (found: CurrentInventory | null) => found?.snapshot.vehicles ?? [];
+
+/** A sold car is found by its VIN or stock number. */
+async function findCar(text: string, { inventory }: StaffSubmission["context"]) {
+  const found = await inventory.find();
+  return findChosenCar(text, listCars(found), [await findNumberedVehicle(text, found, inventory)]);
+}
 
 export function action(args: ActionFunctionArgs) {
   return staffAction(args, "sales", { add, default: add });
@@ -48,7 +55,7 @@ async function add({ form, params, context, member: { userId } }: StaffSubmissio
   const lead = await createAddedLead(value, {
     key: String(form.get("key") ?? ""),
     addedById: userId,
-    car: findChosenCar(value.vehicle ?? "", await listCars(context)),
+    car: await findCar(value.vehicle ?? "", context),
     locale,
     page: NEW_LEAD,
     now: now(),

@@ -4,6 +4,7 @@ import type { LeadFile, UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { LeadListAddress } from "~/leads/inbox/lead-list-address";
 import type { WantedVehicle } from "~/leads/lead";
 import type { StopReason } from "~/leads/work/contact-stop";
+import type { LeadContact } from "~/leads/work/lead-contact";
 import type { LeadListCounts, LeadPage, OtherLead, StaffName } from "~/leads/work/lead-work-store";
 import { type FilterTranslate, formatOption } from "~/views/inventory/filter-labels";
 import type { ReplyData } from "./lead/reply-data";
@@ -42,6 +43,8 @@ export interface UnreadablePageData {
 
 export interface LeadPageData extends Pick<LeadPage, "waiting" | "staff"> {
   readonly lead: LeadFile;
+  /** What the form that corrects it is filled with. */
+  readonly contact: LeadContact;
   /** Why the message asks not to be contacted; null when it doesn't. */
   readonly stopRequest: StopReason | null;
   /** null when the lead names none, or one that never was in the inventory. */

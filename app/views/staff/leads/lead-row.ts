@@ -1,5 +1,6 @@
 /** Creates the data of a lead in a list, and of its car. */
 import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from "~/leads/inbox/lead-inbox";
+import { getPhoneDigits } from "~/leads/lead";
 import type { LeadCar } from "~/leads/lead-car";
 import { getFirstName } from "~/leads/reply/reply-template";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
@@ -83,7 +84,7 @@ export function createLeadRow(lead: ListedLead, storageUrl: string, more = 0): L
 /** A lead with the number of the person's other leads in these lists. */
 type Folded = readonly [lead: ListedLead, more: number];
 
-/** Keeps the first lead of each person (the same phone number or email address) of several lists. */
+/** Keeps the first lead of each person of several lists; the same person as in `private.find_person_leads`. */
 export function foldByPerson(lists: readonly (readonly ListedLead[])[]): readonly (readonly Folded[])[] {
   const known = new Map<string, { more: number }>();
   const folded = lists.map((leads) =>
@@ -99,8 +100,8 @@ export function foldByPerson(lists: readonly (readonly ListedLead[])[]): readonl
   return folded.map((leads) => leads.map(({ lead, counted }) => [lead, counted.more] as const));
 }
 
-const listContacts = ({ email, phoneE164 }: InboxLead) =>
-  [email.trim().toLowerCase(), phoneE164 ?? ""].filter((contact) => contact !== "");
+const listContacts = ({ email, phone, phoneE164 }: InboxLead) =>
+  [email.trim().toLowerCase(), getPhoneDigits(phoneE164 ?? phone)].filter((contact) => contact !== "");
 
 export function createCarLine(
   { car, vehicle }: Pick<InboxLead, "car" | "vehicle">,

@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { LeadSubject } from "~/leads/lead";
 import type { FoundPerson } from "~/leads/privacy/create-lead-privacy.server";
-import type { ErasureOverview } from "~/leads/privacy/lead-privacy";
+import type { ErasureOverview, PersonNote } from "~/leads/privacy/lead-privacy";
 
 export interface PrivacyPageData {
   readonly writerId: string;
@@ -29,6 +29,8 @@ export interface FoundPersonData {
   readonly quarantinedCount: number;
   readonly bufferedCount: number;
   readonly heldCount: number;
+  /** Cars with the person beside SOLD, HOLD, or DEPOSIT. */
+  readonly notedCars: readonly Pick<PersonNote, "id" | "vehicle">[];
 }
 
 /** The response to a form; its `initialValue.person` is the email address or phone number, as typed. */
@@ -37,7 +39,7 @@ export interface PrivacyResult extends SubmissionResult<string[]> {
 }
 
 export function createFoundPerson({ leads, moreCount, ...others }: FoundPerson): FoundPersonData {
-  const { quarantined, buffered, holds } = others;
+  const { quarantined, buffered, holds, notes } = others;
   const lines = leads.map(({ lead }): PersonLine => {
     if (!isReadable(lead)) return { id: lead.id, name: null, sentAtIso: null, subject: null, photoCount: 0 };
     const { id, name, sentAtIso, subject, photos } = lead;
@@ -49,5 +51,6 @@ export function createFoundPerson({ leads, moreCount, ...others }: FoundPerson):
     quarantinedCount: quarantined.length,
     bufferedCount: buffered.length,
     heldCount: holds.length,
+    notedCars: notes.map(({ id, vehicle }) => ({ id, vehicle })),
   };
 }

@@ -15,9 +15,9 @@ interface FoundPersonProps {
 }
 
 export function FoundPerson({ found, lastResult }: FoundPersonProps) {
-  const { t } = useText("staffPrivacy");
-  const { lines, moreCount, quarantinedCount, bufferedCount, heldCount } = found;
-  const isNone = lines.length + quarantinedCount + bufferedCount + heldCount === 0;
+  const { t, locale } = useText("staffPrivacy");
+  const { lines, moreCount, quarantinedCount, bufferedCount, heldCount, notedCars } = found;
+  const isNone = lines.length + quarantinedCount + bufferedCount + heldCount + notedCars.length === 0;
   return (
     <Panel title={t("found.title")} id="found">
       <PanelBody>
@@ -35,6 +35,18 @@ export function FoundPerson({ found, lastResult }: FoundPersonProps) {
         {quarantinedCount > 0 ? <p>{t("found.quarantined", { count: quarantinedCount })}</p> : null}
         {bufferedCount > 0 ? <p>{t("found.buffered", { count: bufferedCount })}</p> : null}
         {heldCount > 0 ? <p>{t("found.held", { count: heldCount })}</p> : null}
+        {notedCars.length > 0 ? (
+          <>
+            <p>{t("found.noted")}</p>
+            <ul>
+              {notedCars.map(({ id, vehicle }) => (
+                <li key={id}>
+                  <a href={localizePath(locale, `/staff/vehicles/${id}`)}>{vehicle}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
         {isNone ? null : (
           <StaffForm draft={null} reloadDocument action="/staff/privacy.json">
             <input type="hidden" name="person" value={getTyped(lastResult)} />

@@ -146,12 +146,19 @@ export function stateLeadWorkContract(): void {
     expect(await correct({ phone: "555 0108" }, { phone: "(407) 555-0108" })).toBe("saved");
     expect(await correct({ name: "Jon" }, { name: "João" })).toBe("saved");
     expect(await correct({ vehicle: "2021 Ford F-150 XLT" }, { vehicle: "a van" })).toBe("saved");
+    const choose = (vin: string, end: number) =>
+      correct({ vehicle: "a van", vin }, { vehicle: "a van" }, `3N1AB7AP8KY300${end}`);
+    expect(await choose("", 301)).toBe("saved");
+    expect(await choose("3N1AB7AP8KY300301", 302)).toBe("saved");
+    expect(await choose("3N1AB7AP8KY300301", 303)).toBe("raced");
     expect(await correct({ name: "Jon" }, { name: "John" })).toBe("raced");
     expect(await work().correct(randomUUID(), { userId, base: {}, wanted: {}, vin: null })).toBe("unknown");
     const { file } = await readPage(id);
-    expect(file).toMatchObject({ name: "João", phoneE164: "+14075550108", vehicle: "a van", vin: null });
-    const [phone, vehicle] = ["phone: 555 0108 → (407) 555-0108", "vehicle: 2021 Ford F-150 XLT → a van"];
-    expect(listChanges(file)).toEqual([phone, "name: Jon → João", vehicle]);
+    const car = { vehicle: "a van", vin: "3N1AB7AP8KY300302" };
+    expect(file).toMatchObject({ name: "João", phoneE164: "+14075550108", ...car });
+    const changes = ["phone: 555 0108 → (407) 555-0108", "name: Jon → João"];
+    changes.push("vehicle: 2021 Ford F-150 XLT → a van", "vehicle: a van → a van (…300301)");
+    expect(listChanges(file)).toEqual([...changes, "vehicle: a van (…300301) → a van (…300302)"]);
     expect(file.events[0]?.by).toBe(by);
     for (const word of ["joao", "jon"]) {
       const found = await inbox().listLeads({ ...EVERY, search: { words: [word], digits: null } });
@@ -192,6 +199,22 @@ export function stateLeadWorkContract(): void {
     for (const one of later) await inbox().setContactStop(one, userId, null);
     for (const one of later) expect(await readStop(one)).toBeNull();
     expect(await inbox().setContactStop(randomUUID(), userId, "asked")).toBe(false);
+  });
+
+  test("a stop goes with a corrected phone number and an added email, except a wrong number's", async () => {
+    const { userId } = await getStaff();
+    const correctStopped = async (reason: "asked" | "wrong-number") => {
+      const line = randomInt(1000, 10_000);
+      const old = { phone: `+1407555${line}`, email: "" };
+      const wanted = { phone: `+1321555${line}`, email: `${randomUUID()}@example.com` };
+      const id = await store(old);
+      await inbox().setContactStop(id, userId, reason);
+      expect(await work().correct(id, { userId, base: old, wanted, vin: null })).toBe("saved");
+      const ids = [id, await store(old), await store({ ...wanted, phone: "" })];
+      return Promise.all(ids.map(async (one) => (await readPage(one)).file.contactStop?.reason));
+    };
+    expect(await correctStopped("asked")).toEqual(["asked", "asked", "asked"]);
+    expect(await correctStopped("wrong-number")).toEqual([undefined, "wrong-number", undefined]);
   });
 
   const listSamples = (field: WorkField): readonly string[] => {
@@ -302,14 +325,20 @@ export function stateLeadWorkContract(): void {
     for (const id of [old, mine, due]) await erase(id);
   });
 
-  test("a lead's page has the person's other leads, by email in any case or by phone number", async () => {
-    const email = `${randomUUID()}@example.com`;
-    const first = await store({ phone: "+1 321 555 0111" });
-    const second = await store({ phone: "(321) 555-0111", email });
+  test("a person is known by email in any case and by phone number, also without “+”: other leads, and stops", async () => {
+    const [email, digits] = [`${randomUUID()}@example.com`, `5511987${randomInt(100_000, 1_000_000)}`];
+    const first = await store({ phone: `+${digits}` });
+    const second = await store({ phone: digits, email });
     const third = await store({ phone: "+1 321 555 0112", email: email.toUpperCase() });
     const list = async (id: string) => (await readPage(id)).others.map((other) => other.id).sort();
-    expect(await list(second)).toEqual([first, third].sort());
-    expect(await list(first)).toEqual([second]);
+    expect([await list(second), await list(first)]).toEqual([[first, third].sort(), [second]]);
+    const { userId } = await getStaff();
+    for (const [id, other] of [[first, second] as const, [second, first] as const]) {
+      await inbox().setContactStop(id, userId, "asked");
+      expect((await readPage(other)).file.contactStop).toMatchObject({ reason: "asked" });
+      await inbox().setContactStop(other, userId, null);
+      expect((await readPage(id)).file.contactStop).toBeNull();
+    }
   });
 
   test("erasing a lead erases its notes and history", async () => {

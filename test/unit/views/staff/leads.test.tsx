@@ -247,10 +247,14 @@ test.each([
   ["a buffered message", { bufferedCount: 1 }, true],
   ["a quarantined message", { quarantinedCount: 1 }, true],
   ["a hold", { heldCount: 1 }, true],
+  ["a note beside SOLD", { notedCars: [{ id: 7, vehicle: "2019 Honda Fit" }] }, true],
 ])("of a person with %s everything can be erased: %o, %s", (_, some, isErasable) => {
-  const found = { lines: [], moreCount: 0, quarantinedCount: 0, bufferedCount: 0, heldCount: 0, ...some };
+  const counts = { moreCount: 0, quarantinedCount: 0, bufferedCount: 0, heldCount: 0 };
+  const found = { lines: [], ...counts, notedCars: [], ...some };
   const lastResult = { initialValue: { person: "ana@example.com" } };
-  const { text } = render(<FoundPerson found={found} lastResult={lastResult} />);
+  const page = render(<FoundPerson found={found} lastResult={lastResult} />);
+  const { text } = page;
+  expect(page.attributes("li a", "href")).toEqual(found.notedCars.map(({ id }) => `/staff/vehicles/${id}`));
   expect(text.includes("Erase everything")).toBe(isErasable);
   expect(text.includes("Nothing from this email address or phone number.")).toBe(!isErasable);
 });
@@ -268,13 +272,15 @@ test.each([
 
 test("a list has one row per person, by phone or email, with the number of their other leads", () => {
   const lead = (id: string, email = "", phoneE164: string | null = null) =>
-    createInboxLead({ id, email, phoneE164 });
+    createInboxLead({ id, email, phoneE164, phone: phoneE164 ?? "" });
+  const unread = (id: string) => ({ ...lead(id), phone: "55 11 98765-4321" });
   const folded = foldByPerson([
     [lead("a", "ana@example.com"), { isUnreadable: true, id: "u", cursor: "" }],
     [lead("b", "Ana@Example.com ", "+14075550101"), lead("c", "", "+14075550101"), lead("d"), lead("e")],
+    [unread("f"), lead("g", "", "+5511987654321"), unread("h")],
   ]);
   const counts = folded.map((list) => list.map(([{ id }, more]) => `${id} ${more}`));
-  expect(counts.map((rows) => rows.join())).toEqual(["a 2,u 0", "d 0,e 0"]);
+  expect(counts.map((rows) => rows.join())).toEqual(["a 2,u 0", "d 0,e 0", "f 2"]);
   const { text } = render(<LeadLine row={createLeadRow(createInboxLead({ locale: "pt" }), STORAGE, 2)} />);
   expect(text).toContain("+2 more");
   expect(text).toContain("Portuguese");

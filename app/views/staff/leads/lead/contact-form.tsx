@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { NO_CONTACT, toContactTexts } from "~/leads/work/lead-contact";
+import { NO_CONTACT } from "~/leads/work/lead-contact";
 import { mapValues } from "~/platform/map-values";
 import { FormErrors } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
@@ -18,18 +18,18 @@ export const CONTACT_FORM = "contact";
 const FIELDS = mapValues(NO_CONTACT, () => ({}));
 
 interface LeadContactFormProps {
-  readonly file: Pick<LeadPageData, "lead">;
+  readonly file: Pick<LeadPageData, "lead" | "contact">;
   /** User id of the signed-in staff member. */
   readonly writerId: string;
   /** The response to this form. */
   readonly lastResult: LeadFormResult | undefined;
 }
 
-export function LeadContactForm({ file: { lead }, writerId, lastResult }: LeadContactFormProps) {
+export function LeadContactForm({ file: { lead, contact }, writerId, lastResult }: LeadContactFormProps) {
   const { t, locale } = useText(["staffLead", "staff"]);
   const label = useContactLabel();
   // Like the fields, this keeps its first value when the page refreshes, so an edit is compared with what was shown.
-  const [stored] = useState(toContactTexts(lead));
+  const [stored] = useState(contact);
   const [form, fields] = useForm({ constraint: FIELDS, lastResult, defaultValue: stored });
   const { seen = null, conflicts = [] } = lastResult?.contact ?? {};
   const rows = conflicts.map((field) => ({

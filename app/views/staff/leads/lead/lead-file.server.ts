@@ -7,6 +7,7 @@ import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isSlotBefore } from "~/leads/form/test-drive-slots";
 import { getMeeting, type LeadFile } from "~/leads/inbox/lead-inbox";
 import { findStopRequest } from "~/leads/work/contact-stop";
+import { describeContact } from "~/leads/work/lead-contact";
 import type { LeadPage } from "~/leads/work/lead-work-store";
 import type { Locale } from "~/platform/locale";
 import type { StaffSubmission } from "~/staff/staff-route";
@@ -38,6 +39,7 @@ export function createLeadFile(
   const meeting = findComingMeeting(lead, context.now());
   return {
     lead,
+    contact: describeContact(lead, snapshot?.vehicles ?? []),
     stopRequest: findStopRequest(lead.message),
     reply: createReplyTo(context, { member, replies, snapshot })(lead, locale, searchParams),
     vehicle: createRequestedVehicle(lead, storageUrl),
