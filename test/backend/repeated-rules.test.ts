@@ -2,6 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldText } from "~/vehicles/fold-text";
+import { parseVehicleName } from "~/vehicles/vehicle-name";
+import { toPublicName } from "~/vehicles/written-texts";
 import { onNewDatabase } from "../../local/backend/generate-types";
 
 /** Compares a function of one text with a rule, for random texts. */
@@ -24,4 +26,21 @@ const INVISIBLE = "\u0301\u00ad\u061c\u200b\u200c\u200d\u200e\u200f\u202a\u202e\
 test("names and notes are folded for a search like everything else", async () => {
   const unit = fc.constantFrom(...`${LETTERS}${DASHES}${INVISIBLE}`);
   await agree("private.fold_lead_text(?)", fc.string({ unit }), foldText);
+}, 120_000);
+
+const SALES =
+  "sold|SOLD|Sold to|sold by owner|sold as is|sold as-is|sold w/|VENDIDO|no vendido|HOLD|sale pending|unsold|resold|for sale";
+const DENIALS =
+  "not|never|no longer|hasn't|won’t|cannot|to be|will be|soon|yet|been|just|neither|non|without|sin|não";
+const OTHERS =
+  "2019 Toyota Camry|Ford Transit|SE|warranty|trade-in|only|separately|by owner|as is|Maria|11/22|rebuilt|title|this week|owner|a";
+
+test("a car is on the lot at the desk when shoppers see it for sale, whatever staff write into its name", async () => {
+  const word = fc.constantFrom(...[SALES, DENIALS, OTHERS].join("|").split("|"));
+  const sign = fc.constantFrom(..." | | | - |, |: | (|) |-|/|'|\"|? |! |*| – |_|.".split("|"));
+  const names = fc.array(fc.tuple(sign, word), { minLength: 1, maxLength: 7 });
+  const stored = fc
+    .tuple(fc.constantFrom("2019 Toyota Camry", ""), names)
+    .map(([car, parts]) => toPublicName(car + parts.flat().join("")));
+  await agree("private.is_on_lot(1, ?)", stored, (name) => !parseVehicleName(name).isMarkedSold);
 }, 120_000);
