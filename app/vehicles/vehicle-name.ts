@@ -1,8 +1,16 @@
 /** Parses the name of a row: year, make, model, and what staff write about its sale. */
 import { trimEnd } from "~/platform/trim-end";
 import { listBodyStyles } from "./body-style";
-import { collapseWhitespace } from "./fold-text";
-import { NO_SALE_AFTER, NO_SALE_BEFORE, WARRANTY_WORDS, WAYS_OF_SALE, WITH_WORDS } from "./lexicon";
+import { collapseWhitespace, foldText } from "./fold-text";
+import {
+  DENIALS,
+  NO_SALE_AFTER,
+  NO_SALE_BEFORE,
+  SALE_VERBS,
+  WARRANTY_WORDS,
+  WAYS_OF_SALE,
+  WITH_WORDS,
+} from "./lexicon";
 import { type SplitMake, splitMake } from "./make";
 import { toPlainText } from "./plain-text";
 import { listStatements, type ReadText, readStatements, readTerm } from "./read-statements";
@@ -69,6 +77,21 @@ function readName(productName: string): VehicleName {
   const name = sales[0] ? cutSale(text, sales[0]) : text;
   const says = (sale: "sold" | "pending") => sales.some(({ value }) => value === sale);
   return { name, ...readCar(toWords(name)), isMarkedSold: says("sold"), isMarkedPending: says("pending") };
+}
+
+/** What the database's `private.is_on_lot` takes for a mark, and what it knows to be none. */
+const MARK = /(?<![\p{L}\p{N}])sold(?![\p{L}\p{N}])/iu;
+const NO_MARK =
+  /\b(?:not|never|\w*n['’]?t)(?:\s+(?:yet|been))*[\s-]+sold\b|\bsold[\s,:"“”‘’'‐‑–—-]+(?:w\/|(?:as[\s‐‑–—-]*(?:is|shown)|with|without|only|separately)\b)/gi;
+
+/** Whether the database takes a name for that of a sold car. */
+export const isSoldInDatabase = (name: string) => MARK.test(name.replaceAll("_", " ").replace(NO_MARK, " "));
+
+/** "2016 Ford Transit (sold by owner)", "2016 Ford Transit to be sold this week" → "2016 Ford Transit". */
+export function dropMarks(name: string): string {
+  const isMarked = isSoldInDatabase(name) || parseVehicleName(name).isMarkedSold;
+  const mark = isMarked ? MARK.exec(name) : null;
+  return mark ? dropMarks(cutSale(name, { start: mark.index, end: mark.index + mark[0].length })) : name;
 }
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\u200d/gu;
@@ -166,8 +189,9 @@ const isCar = (name: string) => {
   return isYearStated && isMakeStated;
 };
 
-/** "w/ deposit", "con depósito", "$500 deposit". */
-const WORD_BEFORE_SALE = /^(?:w|has|con|\$\d+)$/i;
+/** "w/ deposit", "con depósito", "$500 deposit", "never SOLD". */
+const isOfSale = (word: string) =>
+  /^\$\d+$|n['’]t$/i.test(word) || [SALE_VERBS, DENIALS].some((words) => words.has(foldText(word)));
 
 /** "2015 Honda Civic - Smith - HOLD" and "2015 Honda Civic (Smith HOLD)" end before the note. */
 function dropNoteBefore(before: string): string {
@@ -178,8 +202,8 @@ function dropNoteBefore(before: string): string {
   const hasNote =
     notes.length > 1 || (notes.length === 1 && notes[0]?.trim() !== "" && /[-–—]\s*$/u.test(outside));
   const kept = hasNote && isCar(car) ? car : outside;
-  const words = kept.trim().split(" ");
-  while (words.length > 1 && WORD_BEFORE_SALE.test(words.at(-1) ?? "")) words.pop();
+  const words = trimEnd(kept, OPENING_SIGN).trim().split(" ");
+  while (words.length > 1 && isOfSale(words.at(-1) ?? "")) words.pop();
   return trimEnd(words.join(" "), OPENING_SIGN);
 }
 

@@ -8,7 +8,7 @@ import { readStatements } from "./read-statements";
 import { findTitleBrand } from "./title-brand";
 import { joinDescription, parseVehicleDescription, toEditedFields } from "./vehicle-description";
 import { NO_DETAILS } from "./vehicle-details";
-import { parseVehicleName, saysSale } from "./vehicle-name";
+import { dropMarks, isSoldInDatabase, parseVehicleName, saysSale } from "./vehicle-name";
 
 interface Texts {
   readonly product_name: string;
@@ -23,19 +23,23 @@ export type WrittenTexts = Readonly<z.output<ReturnType<typeof describeWrittenTe
 
 /** "2019 Toyota Camry SOLD Smith 11/22" → "2019 Toyota Camry SOLD". A title brand stays. */
 export function toPublicName(written: string): string {
-  const { name, isMarkedSold, isMarkedPending } = parseVehicleName(written);
-  if (!isMarkedSold && !isMarkedPending) return written;
-  const brand = findBrand(written);
-  const end = ` - ${isMarkedSold ? "SOLD" : "HOLD"}${brand === findBrand(name) ? "" : `, ${brand} title`}`;
-  const start = Array.from(name)
-    .slice(0, MAX_NAME_CHARACTERS - end.length)
-    .join("");
-  const shown = `${start} ${end.slice(" - ".length)}`.trim();
+  const { name: read, isMarkedSold, isMarkedPending } = parseVehicleName(written);
   // Functions of the database know no other word for it.
-  if (countWords(written) === countWords(shown) && (!isMarkedSold || /\bsold\b/i.test(written)))
-    return written;
-  // "Title hold" would say something else.
-  return parseVehicleName(shown).name === start ? shown : start + end;
+  const isAgreed = (stored: string) => isSoldInDatabase(stored) === isMarkedSold;
+  if (!isMarkedSold && !isMarkedPending && isAgreed(written)) return written;
+  const name = dropMarks(read);
+  const brand = findBrand(written);
+  const mark = isMarkedSold ? "SOLD" : isMarkedPending ? "HOLD" : "";
+  const notes = [mark, brand === findBrand(name) ? "" : `${brand} title`].filter(Boolean).join(", ");
+  const start = Array.from(name)
+    .slice(0, MAX_NAME_CHARACTERS - ` (${notes})`.length)
+    .join("");
+  if (notes === "") return start;
+  const shown = `${start} ${notes}`.trim();
+  if (countWords(written) === countWords(shown) && isAgreed(written)) return written;
+  // "Title hold" and "never sold" would say something else.
+  const isRead = (stored: string) => parseVehicleName(stored).name === start && isAgreed(stored);
+  return [shown, `${start} - ${notes}`].find(isRead) ?? `${start} (${notes})`;
 }
 
 const countWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

@@ -13,8 +13,9 @@ $$;
 
 -- Returns the leads of a period of p_days days that ends with p_today, without suspected ones:
 -- 'intervals' by week (Sunday to Saturday), including the rest of the first one, or from 100 days up by month, the first from the
--- period's first day on; 'thisWeek' and 'lastWeekToDate', which ends on the same day of the week; 'sold', those that
--- bought a car; 'bySubject', 'bySource' (also with those), 'byLanguage'; and first answers: 'answers' by person and 'answerMedianSeconds' of this and of the preceding period.
+-- period's first day on; 'thisWeek' and 'lastWeekToDate', which ends on the same day of the week; 'bySubject', 'bySource', 'byLanguage';
+-- first answers: 'answers' by person and 'answerMedianSeconds' of this and of the preceding period; and 'sold', the period's sales as in
+-- `read_month_sales`, which 'bySource' has, too: by the source of the buyer's lead, or else by that of the sale, in the words of leads.
 create or replace function private.read_lead_insights(p_days int, p_today date) returns jsonb
 language sql stable set search_path = '' as $$
   with frame as (
@@ -24,7 +25,7 @@ language sql stable set search_path = '' as $$
       p_today - extract(dow from p_today)::int as week_start
   ),
   recent as (
-    select m.subject, m.source, m.locale, m.status, m.answered_by, m.answered_at,
+    select m.subject, m.source, m.locale, m.answered_by, m.answered_at,
       (m.created_at at time zone 'America/New_York')::date as day,
       extract(epoch from m.answered_at - m.created_at) as answer_seconds
     from public.contact_messages m, frame
@@ -33,6 +34,13 @@ language sql stable set search_path = '' as $$
       and m.created_at < (p_today + 1)::timestamp at time zone 'America/New_York'
   ),
   inside as (select r.* from recent r, frame where r.day >= frame.first_day),
+  sales as (
+    select coalesce(
+      m.source, case when s.source = 'returning' then 'other' when s.source <> 'website' then s.source end
+    ) as source
+    from frame, public.vehicle_sales s left join public.contact_messages m on m.id = s.lead_id
+    where s.sold_on between frame.first_day and p_today
+  ),
   starts as (
     select
       case when p_days >= 100 then greatest(s::date, frame.first_day) else s::date end as first_day,
@@ -58,7 +66,7 @@ language sql stable set search_path = '' as $$
       select count(*) from recent r, frame where r.day >= frame.week_start - 7 and r.day <= p_today - 7
     ),
     'total', (select count(*) from inside),
-    'sold', (select count(*) from inside i where i.status = 'sold'),
+    'sold', (select count(*) from sales),
     'bySubject', (
       select coalesce(jsonb_agg(jsonb_build_object('subject', g.subject, 'leads', g.leads) order by g.leads desc, g.subject), '[]'::jsonb)
       from (select i.subject, count(*) as leads from inside i group by i.subject) g
@@ -66,7 +74,13 @@ language sql stable set search_path = '' as $$
     'bySource', (
       select coalesce(jsonb_agg(jsonb_build_object('source', g.source, 'leads', g.leads, 'sold', g.sold) order by g.leads desc, g.source), '[]'::jsonb)
       from (
-        select i.source, count(*) as leads, count(*) filter (where i.status = 'sold') as sold from inside i group by i.source
+        select b.source, sum(b.leads) as leads, sum(b.sold) as sold
+        from (
+          select i.source, 1 as leads, 0 as sold from inside i
+          union all
+          select s.source, 0, 1 from sales s
+        ) b
+        group by b.source
       ) g
     ),
     'byLanguage', (

@@ -1,12 +1,18 @@
 -- Leads: storing, finding, and describing them, the quarantine of leads that the database refused, and the limits of their photos.
 
--- Normalizes text like the site's search (app/vehicles/fold-text.ts): lower case without accents.
+-- Normalizes text like the site's search (app/vehicles/fold-text.ts): lower case without accents and invisible characters, and with a
+-- hyphen for each dash.
 create or replace function private.fold_lead_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select normalize(
-    replace(replace(replace(
-      translate(lower(regexp_replace(normalize(coalesce(p_text, ''), nfkd), '[\u0300-\u036f]', '', 'g')), 'ØøŁłĐđ', 'oolldd'),
-      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+    replace(replace(replace(replace(
+      translate(
+        lower(regexp_replace(
+          normalize(coalesce(p_text, ''), nfkd), '[\u0300-\u036f\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'
+        )),
+        'øłđðħŧıς‐‑‒–—―−', 'olddhtiσ-------'
+      ),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
     nfc
   )
 $$;

@@ -78,8 +78,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns { leads, due, vehicles, sheet, photos, people, version }: unanswered leads, those whose reminder is due, listed vehicles,
--- problems of the last finished inventory sync (a stopped or failed one is one problem, a value that staff own is none), listed
--- vehicles without photos, staff members, and `read_staff_version`.
+-- problems of the last inventory sync that isn't in progress (one that was stopped, failed, or died is one problem, a value that
+-- staff own is none), listed vehicles without photos, staff members, and `read_staff_version`.
 create or replace function public.count_menu() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -93,7 +93,7 @@ language sql stable security definer set search_path = '' as $$
         else coalesce((r.counts ->> 'rejected')::int, 0) + coalesce((r.counts ->> 'unread')::int, 0)
           + coalesce((r.counts ->> 'notices')::int, 0)
       end
-      from public.sync_runs r where r.kind = 'inventory' and r.state <> 'running' order by r.id desc limit 1
+      from public.sync_runs r where r.kind = 'inventory' and private.find_lease_end(r) is null order by r.id desc limit 1
     ), 0),
     'photos', (select count(*) from private.list_shown_vehicles('no-photos')),
     'people', (select count(*) from public.staff),

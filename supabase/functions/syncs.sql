@@ -330,6 +330,12 @@ begin
     loop
       perform private.correct_vehicle_vin(v_corrected.id, v_corrected.former_vin, v_corrected.vin);
     end loop;
+    -- Before the sale ends.
+    perform private.restore_sold_leads(null, s.vehicle_id)
+    from jsonb_to_recordset(p_rows) as c(id bigint, quantity int)
+    join public.inventory i on i.id = c.id
+    join public.vehicle_sales s on s.vehicle_id = i.id
+    where i.quantity <> 1 and c.quantity = 1;
     -- A recorded sale stays, however recent it is, because no person put the vehicle back on sale.
     with ended as (
       delete from public.vehicle_sales s
@@ -421,6 +427,7 @@ declare
   v_facts jsonb;
   -- [{ id, vin, name, field, was, became, isFree, isBack }], a corrected VIN each.
   v_vins jsonb;
+  v_sale public.vehicle_sales;
 begin
   select * into v_lease from public.sync_leases l where l.kind = 'inventory' for update;
   select * into v_run from public.sync_runs r where r.id = p_run and r.kind = 'inventory' for update;
@@ -548,16 +555,26 @@ begin
     group by m.id, m.was
   ) x
   where p.vehicle_id = x.id;
-  with back as (
-    delete from public.vehicle_earlier_sales e
-    using public.sync_changes c, jsonb_to_recordset(v_fields) as f(id bigint, field text, became jsonb, "isFree" boolean)
-    where c.run_id = p_run and e.vehicle_id = c.vehicle_id and f.id = c.vehicle_id
-      and f.field = 'quantity' and f.became = '1' and f."isFree" and e.ended_at between c.at and v_run.finished_at
-    returning e.*
-  )
-  insert into public.vehicle_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, at)
-  select b.vehicle_id, b.sold_on, b.price_cents, b.source, b.lead_id, b.actor, b.at from back b
-  on conflict (vehicle_id) do nothing;
+  for v_sale in
+    with back as (
+      delete from public.vehicle_earlier_sales e
+      using public.sync_changes c, jsonb_to_recordset(v_fields) as f(id bigint, field text, became jsonb, "isFree" boolean)
+      where c.run_id = p_run and e.vehicle_id = c.vehicle_id and f.id = c.vehicle_id
+        and f.field = 'quantity' and f.became = '1' and f."isFree" and e.ended_at between c.at and v_run.finished_at
+      returning e.*
+    )
+    insert into public.vehicle_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, at)
+    select b.vehicle_id, b.sold_on, b.price_cents, b.source, b.lead_id, b.actor, b.at from back b
+    on conflict (vehicle_id) do nothing
+    returning *
+  loop
+    -- Unless somebody changed the buyer's status since. The lead belongs to who sold again, not to who undoes.
+    if not exists (
+      select from public.lead_events e where e.lead_id = v_sale.lead_id and e.kind = 'status' and e.at > v_run.finished_at
+    ) then
+      perform private.mark_leads_sold(v_sale.actor, v_sale);
+    end if;
+  end loop;
   with freed as (
     select f.id, array_agg(f.field) as fields, jsonb_strip_nulls(jsonb_object_agg(f.field, f.was)) as was,
       jsonb_object_agg(f.field, f.became) as became

@@ -189,7 +189,7 @@ language sql set search_path = '' as $$
   select k.vehicle_id, k.sold_on, k.price_cents, k.source, k.lead_id, k.actor, k.at from kept k
 $$;
 
--- Staff, a sync, or its undo puts a vehicle back on sale. A sync has ended the sale before, which keeps it and its buyer.
+-- Staff, a sync, or its undo puts a vehicle back on sale. A sync has ended the sale before, which keeps a recent one, too.
 create or replace function private.end_sale_when_listed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

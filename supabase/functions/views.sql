@@ -1,10 +1,10 @@
 -- The views, with the functions that they call. They are applied first, because functions take and return their rows.
 
--- "Not sold" and "sold as is" are for sale (app/vehicles/vehicle-name.ts).
+-- "Not sold" and "sold as is" are for sale. The site stores no name that it reads otherwise (app/vehicles/written-texts.ts).
 create or replace function private.is_on_lot(p_quantity int, p_name text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select p_quantity = 1 and regexp_replace(
-    p_name,
+    replace(p_name, '_', ' '),
     '\m(not|never|\w*n[''’]?t)(\s+(yet|been))*[\s-]+sold\M|\msold[\s,:"“”‘’''‐‑–—-]+(w/|(as[\s‐‑–—-]*(is|shown)|with|without|only|separately)\M)', '', 'gi'
   ) !~* '\msold\M'
 $$;

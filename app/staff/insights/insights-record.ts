@@ -20,7 +20,7 @@ export function describeInsightsAnswer(cleanName: (name: string) => string) {
       /** Last week, up to the same weekday. */
       lastWeekToDate: count,
       total: count,
-      /** Those that bought a car. Missing while the functions of the previous release answer. */
+      /** Cars sold in the period. Missing while the functions of the previous release answer. */
       sold: count.default(0),
       unanswered: count,
       /** Most first. */

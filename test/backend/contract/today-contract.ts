@@ -1,9 +1,11 @@
 /** The menu's counts and the leads on the page Today. */
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
+import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import { createSupabaseToday } from "~/backend/stores/supabase-today.server";
 import type { NewLead } from "~/leads/lead";
-import { access, findPerson, makeVin, minutesAgo, service } from "./contract-fixture";
+import { access, changeRows, findPerson, makeVin, minutesAgo, service } from "./contract-fixture";
 import { claim, deleteLeads, inbox, leads, storeLead } from "./leads/lead-rows";
 
 const DAY = "2031-01-04";
@@ -95,7 +97,7 @@ export function stateTodayContract(): void {
     await deleteLeads(...ids);
   });
 
-  test("the menu counts the problems of the last finished sync without the values that staff own, and a stopped sync as one", async () => {
+  test("the menu counts the problems of the last ended sync without the values that staff own, and one that was stopped or died as one", async () => {
     const run = async (columns: object) => {
       const row = { kind: "inventory", trigger: "cron", finished_at: minutesAgo(0), ...columns };
       await service.from("sync_runs").insert(row);
@@ -105,6 +107,12 @@ export function stateTodayContract(): void {
     expect(await run({ state: "succeeded", counts })).toBe(4);
     expect(await run({ state: "refused", error_code: "moreThanHalf" })).toBe(1);
     expect(await run({ state: "succeeded", counts: {} })).toBe(0);
+    const request = { trigger: "cron", actor: null, confirmedHash: null } as const;
+    const start = { request, owner: randomUUID(), leaseSeconds: 60, pauseSeconds: 0 };
+    await createSupabaseSync(access).begin(start);
+    expect((await open().countMenu()).sheet).toBe(0);
+    await changeRows("sync_leases", { kind: "inventory" }, { expires_at: minutesAgo(1) });
+    expect((await open().countMenu()).sheet).toBe(1);
     await service.from("sync_runs").delete().eq("kind", "inventory");
   });
 

@@ -22,6 +22,10 @@ test.each([
   ["2019 Toyota Camry salvage HOLD Smith", "2019 Toyota Camry salvage HOLD"],
   ["2019 Toyota Camry clean title - HOLD Smith", "2019 Toyota Camry clean title - HOLD"],
   ["2019 Toyota Camry sold as is", "2019 Toyota Camry sold as is"],
+  ["2019 Toyota Camry (sold by owner) XLE", "2019 Toyota Camry"],
+  ["to be sold this week: 2019 Toyota Camry", "2019 Toyota Camry"],
+  ["2019 Toyota Camry no longer sold, HOLD Ana", "2019 Toyota Camry HOLD"],
+  ["2019 Toyota Camry never - SOLD Ana", "2019 Toyota Camry SOLD"],
 ])("of the name %j, everyone reads %j", (written, shown) => {
   expect(toPublicName(written)).toBe(shown);
 });

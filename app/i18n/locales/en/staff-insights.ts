@@ -103,9 +103,9 @@ export const staffInsights = () => ({
     none: "No leads with a known source",
     note_one: "{{count, number}} lead by how the shopper found you",
     note_other: "{{count, number}} leads by how the shopper found you",
-    sold_zero: "None of them bought a car yet",
-    sold_one: "{{count, number}} of them bought a car",
-    sold_other: "{{count, number}} of them bought a car",
+    sold_zero: "No recorded sales",
+    sold_one: "{{count, number}} car sold",
+    sold_other: "{{count, number}} cars sold",
   },
   requests: {
     title: "Leads by subject",

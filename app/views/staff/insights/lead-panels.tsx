@@ -70,7 +70,9 @@ export function SourcesPanel({ data }: PanelProps) {
   const { bySource, total, sold } = data.insights.leads;
   if (total === 0) return null;
   const name = (source: string | null) => format("source", source ?? "none");
-  const known = bySource.filter(({ source }) => source !== null);
+  // Others have sales only.
+  const asked = bySource.filter(({ leads }) => leads > 0);
+  const known = asked.filter(({ source }) => source !== null);
   const most = listMost(known, ({ leads }) => leads);
   return (
     <LeadBars
@@ -87,7 +89,7 @@ export function SourcesPanel({ data }: PanelProps) {
             )
       }
       note={`${t("sources.note", { count: total })}. ${t("sources.sold", { count: sold })}.`}
-      bars={bySource.map(({ source, leads }) => ({ name: name(source), leads }))}
+      bars={asked.map(({ source, leads }) => ({ name: name(source), leads }))}
     />
   );
 }

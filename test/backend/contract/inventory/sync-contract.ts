@@ -1,6 +1,7 @@
 /** The syncs: one run of a kind at a time, change sets that are written completely or not at all, undo, and confirmed columns. */
 import { randomUUID } from "node:crypto";
 import { afterEach, assert, expect, onTestFinished, test } from "vitest";
+import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-work.server";
 import { createSupabaseBackend } from "~/backend/stores/supabase-backend.server";
 import { createSupabaseSync } from "~/backend/stores/supabase-sync.server";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
@@ -15,6 +16,7 @@ import {
   addMoreVehicles,
   changeRows,
   connectAs,
+  findPerson,
   minutesAgo,
   publicAccess,
   readRows,
@@ -388,16 +390,28 @@ function stateUndo(): void {
     });
   });
 
-  test("undoing a run that listed a sold car again restores the sale that staff had recorded, however recent", async () => {
-    await applyRun([makeWrite({ quantity: 0 })]);
-    const { id } = await readRow();
-    const sale = { ...SALE, priceCents: 1_500_000, source: "walkIn" } as const;
-    await editor().sell(id, sale, ANA.userId);
-    const run = await applyRun([await rewrite({ quantity: 1 })]);
-    expect(await editor().findVehicle(id)).toMatchObject({ sale: null, earlierSales: [sale] });
-    await store().undo(run.id, ANA);
-    expect(await editor().findVehicle(id)).toMatchObject({ quantity: 0, sale, earlierSales: [] });
-  });
+  test.each([
+    ["sold", {}],
+    ["lost", { status: "lost", lostReason: "price" }],
+  ] as const)(
+    "undoing a run that listed a sold car again restores the sale, however recent, with its lead unless that was changed since: %s",
+    async (status, wanted) => {
+      await applyRun([makeWrite({ quantity: 0 })]);
+      const [{ id }, { id: leadId }] = [await readRow(), await storeLead({ vin: VIN }, [])];
+      const readLead = async () => (await readRows("contact_messages", { id: leadId }))[0];
+      const sale = { ...SALE, priceCents: 1_500_000, source: "walkIn", leadId } as const;
+      const { userId } = await findPerson();
+      await editor().sell(id, sale, userId);
+      const run = await applyRun([await rewrite({ quantity: 1 })]);
+      expect(await editor().findVehicle(id)).toMatchObject({ sale: null, earlierSales: [sale] });
+      expect(await readLead()).toMatchObject({ status: "new", answered_at: null, assignee: null });
+      await createSupabaseLeadWork(access).save(leadId, { userId, base: {}, wanted, note: null });
+      await store().undo(run.id, ANA);
+      expect(await editor().findVehicle(id)).toMatchObject({ quantity: 0, sale, earlierSales: [] });
+      expect(await readLead()).toMatchObject({ status, assignee: userId });
+      await deleteLeads(leadId);
+    },
+  );
 
   test("a car that a run marked as sold stays sold when staff recorded its sale since, and is listed", async () => {
     await applyRun([makeWrite()]);

@@ -73,11 +73,17 @@ test.each([
   expect(findAll("h2").map(({ textContent }) => textContent)).toEqual([request, source]);
 });
 
-test("the sources say how many leads bought a car, and in which number each", () => {
-  const { text, findAll } = render(<SourcesPanel data={DATA} />);
-  expect(text).toContain("3 of them bought a car.");
+test("the sources say how many cars were sold, also by a source without a lead, which has no bar", () => {
+  const walkIn = { source: "walkIn", leads: 0, sold: 1 } as const;
+  const data = withLeads({ bySource: [...DATA.insights.leads.bySource, walkIn] });
+  const { text, findAll, attributes } = render(<SourcesPanel data={data} />);
+  expect(text).toContain("3 cars sold.");
   const rows = findAll("tbody tr").map((row) => [...row.children].map(({ textContent }) => textContent));
-  expect(rows[1]).toEqual(["Google", "6", "30%", "2"]);
+  expect([rows[1], rows[3]]).toEqual([
+    ["Google", "6", "30%", "2"],
+    ["Walk-in", "0", "0%", "1"],
+  ]);
+  expect(attributes('svg[role="img"]', "aria-label").join()).not.toContain("Walk-in");
 });
 
 test("nobody is the fastest when two need the same time", () => {
