@@ -43,15 +43,18 @@ export function describeContact(
 }
 
 const MAX_CHOICES = 20;
+/** Of a part of a name that stands for the only car with it. */
+const MIN_PART_CHARACTERS = 3;
 
 /** Lists cars for sale with the text in their name, as the field names them: with the VIN where two have the same name. */
 export function listCarChoices(cars: readonly NamedCar[], text: string): readonly string[] {
+  return filterCars(cars, text).slice(0, MAX_CHOICES).map(describeCars(cars));
+}
+
+function filterCars(cars: readonly NamedCar[], text: string): readonly NamedCar[] {
   const typed = text.trim().toLowerCase();
-  return cars
-    .filter(({ isSold }) => !isSold)
-    .map(describeCars(cars))
-    .filter((choice) => choice.toLowerCase().includes(typed))
-    .slice(0, MAX_CHOICES);
+  const describe = describeCars(cars);
+  return cars.filter((car) => !car.isSold && describe(car).toLowerCase().includes(typed));
 }
 
 interface ChosenCar {
@@ -64,7 +67,7 @@ interface ChosenCar {
 }
 
 /**
- * @param text a choice, a VIN, a stock number, or any other text
+ * @param text a choice, a VIN, a stock number, a part of the name of only one car for sale, or any other text
  * @param cars those for sale, which are found first
  * @param others such as a sold one
  */
@@ -80,6 +83,9 @@ export function findChosenCar(
     const found = known.find((car) => car.vin === number?.value || describe(car) === typed);
     if (found) return { vin: found.vin, vehicle: found.name, choice: describe(found) };
   }
+  const [only, ...more] = typed.length < MIN_PART_CHARACTERS ? [] : filterCars(cars, typed);
+  if (only && more.length === 0)
+    return { vin: only.vin, vehicle: only.name, choice: describeCars(cars)(only) };
   return { vin: number?.kind === "vin" ? number.value : null, vehicle: typed || null, choice: typed };
 }
 

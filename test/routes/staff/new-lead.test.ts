@@ -91,6 +91,7 @@ test.each([
   [TRUCK.name, { vin: null, vehicle: TRUCK.name }],
   [`${TRUCK.name} (${TWIN.vin})`, { vin: TWIN.vin, vehicle: TWIN.name }],
   ["3N1AB7AP8KY300004", { vin: "3N1AB7AP8KY300004", vehicle: "3N1AB7AP8KY300004" }],
+  ["civic lx", { vin: CIVIC.vin, vehicle: "2019 Honda Civic LX" }],
   ["a red truck", { vin: null, vehicle: "a red truck" }],
 ])("the car %j is found in the inventory, or kept as typed", async (vehicle, car) => {
   expect((await send({ name: "Ana", phone: "4075550199", vehicle })).sent).toMatchObject([car]);

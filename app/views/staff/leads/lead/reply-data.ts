@@ -29,7 +29,7 @@ export interface ReplyData {
   readonly translation: string | null;
   /** Subject of the email, in the shopper's language. */
   readonly subject: string;
-  /** Of the requested vehicle; null for the person who bought it, and when the text says it. */
+  /** Of the requested vehicle; null for the person who bought it. */
   readonly sale: CarSale;
 }
 
@@ -85,7 +85,7 @@ export function createReply(lead: RepliedLead, params: URLSearchParams, content:
     text: render(locale) ?? "",
     translation: locale === content.locale ? null : render(content.locale),
     subject: formatSubject(locale),
-    sale: template && templates[locale][template].includes("{taken}") ? null : sale,
+    sale,
   };
 }
 
