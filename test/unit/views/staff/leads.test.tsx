@@ -336,9 +336,9 @@ test("the address names language and template, and anything else there is ignore
   expect(reply("template=visit", { lead }).template).toBe("visit");
 });
 
-test("a reply says that a car is sold, or warns of it; a past time isn't mentioned, the agreed one replaces the requested one", () => {
+test("a reply about a sold car says so; a past time isn't mentioned, the agreed one replaces the requested one", () => {
   const sold = reply("lang=en", { vehicle: SOLD });
-  expect(sold).toMatchObject({ template: "match", sale: null });
+  expect(sold).toMatchObject({ template: "match", sale: "sold" });
   expect(sold.text).toContain("Sorry, the 2021 Ford F-150 XLT isn't available. I'm looking for");
   const price = reply("lang=en&template=price", { vehicle: SOLD });
   expect([price.sale, price.text.includes("F-150"), price.text.includes("$")]).toEqual([
@@ -358,7 +358,7 @@ test("no test drive of a car on hold is promised, but a similar car is offered t
   const car = createLeadCar({ pending: true });
   const vehicle = createRequestedVehicle({ car }, STORAGE);
   const { text, template, sale } = reply("lang=en", { vehicle, lead: { ...LEAD, car } });
-  expect({ template, sale }).toEqual({ template: "match", sale: null });
+  expect({ template, sale }).toEqual({ template: "match", sale: "pending" });
   expect(text).toContain("Sorry, the 2021 Ford F-150 XLT isn't available.");
   expect(text).toContain("2019 Honda Civic LX, $15,900");
 });
