@@ -384,8 +384,6 @@ export const WORK_WORDS = toSet(
 /** Before these words, "sold" says how: "sold as is", "sold separately". */
 export const WAYS_OF_SALE =
   "as is|as shown|only|separately|by owner|como esta|tal cual|por separado|no estado".split("|");
-/** What a name doesn't end with: "has been SOLD", "soon to be sold". */
-export const SALE_VERBS = toSet("w con has been being be to was is will must soon just yet longer cannot");
 /** "Sold with a warranty" says how; "sold with trade-in" is sold. */
 export const WITH_WORDS = toSet("with without w w/o con sin com sem");
 export const WARRANTY_WORDS = toSet(

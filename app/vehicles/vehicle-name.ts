@@ -1,16 +1,8 @@
 /** Parses the name of a row: year, make, model, and what staff write about its sale. */
 import { trimEnd } from "~/platform/trim-end";
 import { listBodyStyles } from "./body-style";
-import { collapseWhitespace, foldText } from "./fold-text";
-import {
-  DENIALS,
-  NO_SALE_AFTER,
-  NO_SALE_BEFORE,
-  SALE_VERBS,
-  WARRANTY_WORDS,
-  WAYS_OF_SALE,
-  WITH_WORDS,
-} from "./lexicon";
+import { collapseWhitespace } from "./fold-text";
+import { NO_SALE_AFTER, NO_SALE_BEFORE, WARRANTY_WORDS, WAYS_OF_SALE, WITH_WORDS } from "./lexicon";
 import { type SplitMake, splitMake } from "./make";
 import { toPlainText } from "./plain-text";
 import { listStatements, type ReadText, readStatements, readTerm } from "./read-statements";
@@ -189,9 +181,15 @@ const isCar = (name: string) => {
   return isYearStated && isMakeStated;
 };
 
-/** "w/ deposit", "con depósito", "$500 deposit", "never SOLD". */
-const isOfSale = (word: string) =>
-  /^\$\d+$|n['’]t$/i.test(word) || [SALE_VERBS, DENIALS].some((words) => words.has(foldText(word)));
+/** "w/ deposit", "con depósito", "$500 deposit", "has been SOLD", "soon to be sold", "never - SOLD". */
+const BEFORE_SALE =
+  /\s(?:w|con|has|been|being|be|to|was|is|will|must|soon|just|yet|no longer|not|never|neither|non|without|cannot|\p{L}+n['’]t|\$\d+)$/iu;
+
+function dropBeforeSale(text: string): string {
+  const kept = trimEnd(text.replace(/\sno\s+$/i, ""), OPENING_SIGN);
+  const shorter = trimEnd(kept.replace(BEFORE_SALE, ""), OPENING_SIGN);
+  return shorter === kept || shorter === "" ? kept : dropBeforeSale(shorter);
+}
 
 /** "2015 Honda Civic - Smith - HOLD" and "2015 Honda Civic (Smith HOLD)" end before the note. */
 function dropNoteBefore(before: string): string {
@@ -201,10 +199,7 @@ function dropNoteBefore(before: string): string {
   const [car = "", ...notes] = outside.split(/\s[-–—]\s?/u);
   const hasNote =
     notes.length > 1 || (notes.length === 1 && notes[0]?.trim() !== "" && /[-–—]\s*$/u.test(outside));
-  const kept = hasNote && isCar(car) ? car : outside;
-  const words = trimEnd(kept, OPENING_SIGN).trim().split(" ");
-  while (words.length > 1 && isOfSale(words.at(-1) ?? "")) words.pop();
-  return trimEnd(words.join(" "), OPENING_SIGN);
+  return dropBeforeSale(hasNote && isCar(car) ? car : outside).trim();
 }
 
 /** Signs, a phone number, or an amount after which a note about the sale stands. */

@@ -27,7 +27,8 @@ export function toPublicName(written: string): string {
   // Functions of the database know no other word for it.
   const isAgreed = (stored: string) => isSoldInDatabase(stored) === isMarkedSold;
   if (!isMarkedSold && !isMarkedPending && isAgreed(written)) return written;
-  const name = dropMarks(read);
+  // Of a longer one the time would be quadratic.
+  const name = dropMarks(read.slice(0, 2 * MAX_NAME_CHARACTERS));
   const brand = findBrand(written);
   const mark = isMarkedSold ? "SOLD" : isMarkedPending ? "HOLD" : "";
   const notes = [mark, brand === findBrand(name) ? "" : `${brand} title`].filter(Boolean).join(", ");

@@ -24,6 +24,8 @@ test.each([
   ["2019 Toyota Camry sold as is", "2019 Toyota Camry sold as is"],
   ["2019 Toyota Camry (sold by owner) XLE", "2019 Toyota Camry"],
   ["to be sold this week: 2019 Toyota Camry", "2019 Toyota Camry"],
+  ["2019 Toyota Camry accident free, sold by owner", "2019 Toyota Camry accident free"],
+  [`2019 Toyota Camry ${"sold ".repeat(4000)}to be sold`, "2019 Toyota Camry SOLD"],
   ["2019 Toyota Camry no longer sold, HOLD Ana", "2019 Toyota Camry HOLD"],
   ["2019 Toyota Camry never - SOLD Ana", "2019 Toyota Camry SOLD"],
 ])("of the name %j, everyone reads %j", (written, shown) => {
