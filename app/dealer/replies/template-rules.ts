@@ -18,8 +18,9 @@ export const REPLY_TEMPLATE_KEYS = [
 export type ReplyTemplateKey = (typeof REPLY_TEMPLATE_KEYS)[number];
 
 /**
- * `slot` is the requested or agreed time, and `day` its day when any time is fine; `name` and `staff` are first names; `link` is the address of the car's page;
- * `taken` is the car that the person asked about, if it is sold or on hold; `itin` is the word itself when the owner takes one in place of a Social Security number.
+ * `slot` is the requested or agreed time, and `day` its day when any time is fine; `name` and `staff` are first names; `link` is the
+ * address of the car's page; `taken` is the car that the person asked about, if it is sold or on hold; `itin` is the word itself when
+ * the owner takes one in place of a Social Security number.
  */
 export const REPLY_PLACEHOLDERS = [
   "name",

@@ -56,9 +56,9 @@ const formatReference = (reference: string) => `Ref ${reference}`;
 
 /**
  * At most four segments. In GSM-7 where possible: letters lose accents that GSM-7 lacks; only another script or an emoji requires
- * UCS-2, which has less than half the room. Warning, name, phone, vehicle, trade-in, link and reference are always included; header, subject
- * and email if there is room, and as much of the message as fits. Lines are cut only as far as the others need the room: the name
- * first, the vehicle last, and the phone number never.
+ * UCS-2, which has less than half the room. Warning, name, phone, vehicle, trade-in, link and reference are always included; header,
+ * subject and email if there is room, and as much of the message as fits. Lines are cut only as far as the others need the room: the
+ * name first, the vehicle last, and the phone number never.
  */
 export function formatSmsText(client: ClientMessage, details: SmsDetails): string {
   const plain = compose(client, details, true);
