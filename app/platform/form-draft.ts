@@ -39,28 +39,17 @@ export function deleteDraft(): void {
   tryStorage((storage) => storage.removeItem(DRAFT));
 }
 
-/** For forms that load after their page. */
-let lastUnsent: FormDraft | null = null;
+/** The form that wasn't sent, until it is shown again. */
+export const unsent: { draft: FormDraft | null } = { draft: null };
 
 /** Takes the form away that was submitted last. Returns it if the page answers it, not if it is unsent. */
 export function takeAnswered(): FormDraft | null {
   const draft = readDraft();
   deleteDraft();
-  if (draft && !isUnsent(draft)) return draft;
-  if (draft) lastUnsent = draft;
+  if (!draft?.isUnsent && !location.search.includes(UNSENT)) return draft;
+  unsent.draft = draft;
   return null;
 }
-
-/** Returns the form if it is the one that wasn't sent: once. */
-export function takeUnsent({ name, writerId }: FormDraftOwner): FormDraft | null {
-  const draft = readDraft() ?? lastUnsent;
-  if (!draft || !isUnsent(draft) || draft.name !== name || draft.writerId !== writerId) return null;
-  lastUnsent = null;
-  deleteDraft();
-  return draft;
-}
-
-const isUnsent = (draft: FormDraft) => draft.isUnsent || location.search.includes(UNSENT);
 
 /** Marks the draft as unsent. Returns whether there is one. */
 export function holdDraft(): boolean {

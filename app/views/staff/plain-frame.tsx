@@ -1,6 +1,6 @@
 /** The frame of staff pages without the menu: signing in, replacing a one-time password, and pages that couldn't be loaded. */
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { localizePath, splitLocalePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { holdDraft } from "~/platform/form-draft";
@@ -85,11 +85,11 @@ export function StaffNavigationError({ error }: { readonly error: unknown }) {
   const { t, locale } = useText("staff");
   const names = formatOwnersToAsk(error, locale);
   const { pathname, search } = useLocation();
-  const [hasDraft, setHasDraft] = useState(false);
-  useEffect(() => setHasDraft(holdDraft()), []);
+  // What was typed comes back with the page.
+  useState(holdDraft);
   return (
     <PlainStaffFrame title={t("trouble.title")}>
-      <p>{names ? t("askOwners", { names }) : t(hasDraft ? "trouble.draft" : "trouble.text")}</p>
+      <p>{names ? t("askOwners", { names }) : t("trouble.text")}</p>
       <p>
         <a className="push-button" href={pathname + search}>
           {t("trouble.again")}

@@ -98,3 +98,22 @@ test("without script sign-in says that it is lost", async () =>
     await submitSignIn(page);
     await page.waitForURL((url) => url.pathname === `/es${PATH}`);
   }));
+
+test("what an outage answered is back in its form, and only once", async () => {
+  const options = { ...SCREENS.phone, cookie: await signIn(site, "sales"), expected: /503/ };
+  await visitPage(PATH, options, async (page) => {
+    await waitForHydration(page);
+    await page.route(`**${PATH}`, (route) => route.fulfill({ status: 503, body: "an outage" }));
+    await page.fill("[name=highlights]", TYPED);
+    await save(page);
+    await page.getByText("an outage").waitFor();
+    for (const count of [1, 0]) {
+      await page.goto(`${site}${PATH}?unsent=form`);
+      await waitForHydration(page);
+      if (count) await getStatus(page, "en", "restored").waitFor();
+      expect([await page.inputValue("[name=highlights]"), await isForgotten(page)]).toEqual(
+        count ? [TYPED, true] : [expect.not.stringContaining(TYPED), true],
+      );
+    }
+  });
+});

@@ -7,9 +7,7 @@ export const staff = () => ({
   askOwners: "Only owners can change this. Ask {{names}}.",
   trouble: {
     title: "That didn't work",
-    text: "We couldn't load the page. Your connection may have dropped. Anything you saved is safe.",
-    draft:
-      "Your last change may not be saved. Try again in a minute. What you typed will be back in the form.",
+    text: "We couldn't load the page. Your connection may have dropped. Anything you typed is back when you try again.",
     again: "Try again",
   },
   conflict: {

@@ -9,9 +9,7 @@ export const staff: Translation<typeof english> = () => ({
   askOwners: "Solo Administración puede cambiar esto. Pídaselo a {{names}}.",
   trouble: {
     title: "Algo falló",
-    text: "No pudimos cargar la página. Puede que se haya cortado su conexión. Lo que ya guardó está a salvo.",
-    draft:
-      "Es posible que su último cambio no se haya guardado. Intente de nuevo en un minuto. Lo que escribió volverá a estar en el formulario.",
+    text: "No pudimos cargar la página. Puede que se haya cortado su conexión. Lo que haya escrito volverá al intentarlo de nuevo.",
     again: "Intentar de nuevo",
   },
   conflict: {

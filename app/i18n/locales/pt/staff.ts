@@ -9,9 +9,7 @@ export const staff: Translation<typeof english> = () => ({
   askOwners: "Só a Administração pode mudar isso. Fale com {{names}}.",
   trouble: {
     title: "Não deu certo",
-    text: "Não conseguimos carregar a página. A conexão pode ter caído. O que você já salvou está seguro.",
-    draft:
-      "Talvez sua última alteração não tenha sido salva. Tente de novo em um minuto. O que você digitou estará de volta no formulário.",
+    text: "Não conseguimos carregar a página. A conexão pode ter caído. O que você tiver digitado volta quando tentar de novo.",
     again: "Tentar de novo",
   },
   conflict: {

@@ -2,7 +2,7 @@
  * Keeps in the browser what a staff form couldn't send, and fills the form with it again. Loaded after the page, which doesn't need it
  * to be used.
  */
-import type { FormDraft, FormDraftOwner } from "~/platform/form-draft";
+import { type FormDraft, type FormDraftOwner, unsent } from "~/platform/form-draft";
 import { findKeptForm, formatSendFragment, keepDraft } from "~/platform/kept-forms";
 import { type Control, listControls } from "./form-fields";
 import { UNSENT_EVENT } from "./keep-unsent";
@@ -39,6 +39,12 @@ export function keepForm(
     save(null);
     keepDraft();
   };
+  const showUnsent = () => {
+    const { draft } = unsent;
+    if (draft?.name !== owner.name || draft.writerId !== owner.writerId) return showKept();
+    unsent.draft = null;
+    restore(draft.fields);
+  };
   const showKept = () => {
     const kept = findKeptForm(owner);
     if (!kept) return;
@@ -50,7 +56,7 @@ export function keepForm(
     addEventListener(UNSENT_EVENT, keepUnsent);
     addEventListener("pagehide", keepOffline);
     // Later, because the page that answers a form drops it first.
-    setTimeout(showKept);
+    setTimeout(showUnsent);
   }
   return {
     describe() {

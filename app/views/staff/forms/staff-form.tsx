@@ -5,7 +5,7 @@
 import { Form, type FormProps } from "@remix-run/react";
 import { type FormEvent, forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useText } from "~/i18n/use-text";
-import { type FormDraft, type FormDraftOwner, takeUnsent, writeDraft } from "~/platform/form-draft";
+import { type FormDraft, type FormDraftOwner, writeDraft } from "~/platform/form-draft";
 import { fillForm } from "./form-fields";
 import type { KeptForm } from "./kept-form";
 import { loadKeptForm } from "./load-forms.client";
@@ -80,8 +80,6 @@ function useDraft(form: FormRef, draft: FormDraftOwner | null, onRestored: (fiel
       fillForm(place, fields);
       onRestored(fields);
     };
-    const unsent = takeUnsent(owner);
-    if (unsent) restore(unsent.fields);
     let isOver = false;
     loadKeptForm().then(
       ({ keepForm }) => {
