@@ -44,6 +44,10 @@ async function readPage({ request, params, context, member }: StaffRequest) {
   const offset = (address.page - 1) * PAGE_VEHICLES;
   const query = { ...address, words: listSearchWords(address.searched), offset, limit: PAGE_VEHICLES };
   const { vehicles, ...found } = await context.vehicleEditor.listPage(query);
+  const isNoneHere = found.total === 0 && query.words.length > 0 && address.show !== "all";
+  const everywhere = isNoneHere
+    ? await context.vehicleEditor.listPage({ ...query, show: "all", offset: 0, limit: 1 })
+    : null;
   const rows = vehicles.map((one) => createListRow(one, now, context.settings.SUPABASE_URL));
   const deletedAtMs = readSavedMoment(request.url, now, DELETED);
   const change = parseListChange(searchParams, now.getTime());
@@ -55,6 +59,7 @@ async function readPage({ request, params, context, member }: StaffRequest) {
     ...address,
     ...found,
     rows,
+    totalInAll: everywhere?.total ?? 0,
     offset,
     pageSize: PAGE_VEHICLES,
     today: getOrlandoDay(now),

@@ -54,6 +54,21 @@ test("the list of forty vehicles is one read, and one more right after a change"
   expect(changed.data).toMatchObject({ list: { change } });
 });
 
+test("a search that finds nothing in a folder counts what all vehicles have", async () => {
+  const listPage = async ({ show }: { show: string }) => ({
+    vehicles: [],
+    counts: {},
+    averageDays: null,
+    total: show === "all" ? 2 : 0,
+  });
+  const context = { vehicleEditor: { listPage } };
+  const find = async (query: string) => {
+    const { data } = await callRoute(loadVehicles, `/staff/vehicles?${query}`, { member: SALES, context });
+    return (data as { list: { totalInAll: number } }).list.totalInAll;
+  };
+  expect([await find("q=tesla"), await find("q=tesla&show=all"), await find("show=sold")]).toEqual([2, 0, 0]);
+});
+
 test("an owner's page of a vehicle has its costs, the gross, and earlier sales; a salesperson's has none of them", async () => {
   const costs = { costCents: 1_200_000, floorPlanDays: 19, priceCents: 1_590_000 };
   const data = { file: { costs, earlierSales: [{ soldOn: "2026-08-01" }] } };

@@ -23,6 +23,8 @@ export const staffVehicles = () => ({
   },
   none: "No vehicles",
   noneFound: "No vehicles match. Try fewer words.",
+  noneHere: "None in this folder match.",
+  inAll: "Show {{found}} in all vehicles",
   more: "More vehicles",
   sold: "Sold",
   listed: "On the lot",
@@ -274,6 +276,7 @@ export const staffVehicles = () => ({
     empty: "empty",
   },
   holds: {
+    pending: "Sale pending",
     title: "Put on hold",
     text: "Shoppers see “Sale pending,” but not who it's for. It ends on its own after that day.",
     noLead: "No lead",

@@ -25,6 +25,8 @@ export const staffVehicles: Translation<typeof english> = () => ({
   },
   none: "No hay vehículos",
   noneFound: "Ningún vehículo coincide. Intente con menos palabras.",
+  noneHere: "Ninguno coincide en esta carpeta.",
+  inAll: "Ver {{found}} entre todos los vehículos",
   more: "Más vehículos",
   sold: "Vendido",
   listed: "En el lote",
@@ -298,6 +300,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     empty: "vacío",
   },
   holds: {
+    pending: "Venta pendiente",
     title: "Reservar",
     text: "Los clientes ven “Venta pendiente”, sin el nombre. La reserva termina sola después de ese día.",
     noLead: "Ninguna",

@@ -25,6 +25,8 @@ export const staffVehicles: Translation<typeof english> = () => ({
   },
   none: "Nenhum veículo",
   noneFound: "Nenhum veículo encontrado. Tente menos palavras.",
+  noneHere: "Nenhum nesta pasta.",
+  inAll: "Ver {{found}} entre todos os veículos",
   more: "Mais veículos",
   sold: "Vendido",
   listed: "À venda",
@@ -303,6 +305,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     empty: "vazio",
   },
   holds: {
+    pending: "Venda pendente",
     title: "Reservar",
     text: "Os clientes veem “Venda pendente”, mas não quem reservou. A reserva termina sozinha depois desse dia.",
     noLead: "Nenhum",

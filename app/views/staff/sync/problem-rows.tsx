@@ -1,4 +1,4 @@
-/** The problems of a sync, one per row: the car, the sheet's value, and what the site did instead. Apart from them, staff's own values. */
+/** The problems of a sync, by row of the sheet: the car, the sheet's value, and what the site did instead. Apart from them, staff's own values. */
 import type { TFunction } from "i18next";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
@@ -14,6 +14,8 @@ import { UseSheet } from "./use-sheet";
 
 interface SyncProblem {
   readonly key: string;
+  /** Of the sheet. */
+  readonly row: number;
   /** The VIN cell's text; null if empty or unknown. */
   readonly vin: string | null;
   /** What the rejected row has instead of a VIN: its name, or the cell itself. */
@@ -33,12 +35,14 @@ function listProblems(t: TFunction<"sync">, run: ProblemLines): readonly SyncPro
     ...run.rejects.map((line) => describeReject(t, line)),
     ...run.unread.map(({ row, vin, field, value, isNew = false }) => ({
       key: `unread ${row} ${field}`,
+      row,
       vin,
       text: t("sheet.unread", { row, value, field: t(`sheet.fields.${field}`) }),
       kept: t(`sheet.unreadEnd.${nameUnreadEnd(field, isNew)}`),
     })),
     ...run.notices.filter(isProblem).map(({ row, kind, vin, value }) => ({
       key: `notice ${row} ${kind}`,
+      row,
       vin,
       kept: null,
       text: `${t("sheet.reject", { row, reason: t(`sheet.noticeKinds.${kind}`) })}${value === vin ? "" : `: ${value}`}`,
@@ -46,7 +50,18 @@ function listProblems(t: TFunction<"sync">, run: ProblemLines): readonly SyncPro
   ];
 }
 
-function describeLocked(t: TFunction<"sync">, locked: SyncRun["locked"][number]): SyncProblem {
+/** Those of one row of the sheet together, in the sheet's order. */
+function groupByRow(problems: readonly SyncProblem[]): readonly (readonly [SyncProblem, ...SyncProblem[]])[] {
+  const rows = new Map<number, [SyncProblem, ...SyncProblem[]]>();
+  for (const problem of problems) {
+    const row = rows.get(problem.row);
+    if (row) row.push(problem);
+    else rows.set(problem.row, [problem]);
+  }
+  return [...rows.values()].sort(([one], [other]) => one.row - other.row);
+}
+
+function describeLocked(t: TFunction<"sync">, locked: SyncRun["locked"][number]): Omit<SyncProblem, "row"> {
   const { vin, field, ours, sheets } = locked;
   const text = t("sheet.lockedField", {
     field: t(`sheet.fields.${field}`),
@@ -67,12 +82,12 @@ function describeReject(
   const key = `reject ${row} ${reason}`;
   if (vin !== undefined) {
     const kept = t(reason === "numberDiffers" ? "sheet.probableNumber" : "sheet.probableVin", { vin });
-    return { key, vin, text: `${text}: ${value}`, kept };
+    return { key, row, vin, text: `${text}: ${value}`, kept };
   }
   if (reason === "vinMissing" || reason === "vinForm")
-    return { key, vin: null, title: value, text, kept: null };
-  if (reason === "vinTwice") return { key, vin: value, text, kept: null };
-  return { key, vin: null, text: value === "" ? text : `${text}: ${value}`, kept: null };
+    return { key, row, vin: null, title: value, text, kept: null };
+  if (reason === "vinTwice") return { key, row, vin: value, text, kept: null };
+  return { key, row, vin: null, text: value === "" ? text : `${text}: ${value}`, kept: null };
 }
 
 /** Returns the text key for the result of an unreadable cell. */
@@ -123,7 +138,7 @@ export function SyncOwnValues({
           const problem = describeLocked(t, line);
           return (
             <li key={problem.key}>
-              <ProblemRow problem={problem} cars={cars} />
+              <ProblemRow problems={[problem]} cars={cars} />
             </li>
           );
         })}
@@ -147,26 +162,26 @@ interface ProblemRowsProps {
 
 export function SyncProblemRows({ run, cars, limit }: ProblemRowsProps) {
   const { t } = useText("sync");
-  const problems = listProblems(t, run).slice(0, limit);
+  const rows = groupByRow(listProblems(t, run)).slice(0, limit);
   return (
     <ul className="panel-rows">
-      {problems.map((problem) => (
-        <li key={problem.key}>
-          <ProblemRow problem={problem} cars={cars} />
+      {rows.map((problems) => (
+        <li key={problems[0].key}>
+          <ProblemRow problems={problems} cars={cars} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ProblemRow({
-  problem: { vin, title, text, kept, locked },
-  cars,
-}: {
-  problem: SyncProblem;
-  cars: SyncCars;
-}) {
+interface ProblemRowProps {
+  readonly problems: readonly [Omit<SyncProblem, "row">, ...Omit<SyncProblem, "row">[]];
+  readonly cars: SyncCars;
+}
+
+function ProblemRow({ problems, cars }: ProblemRowProps) {
   const { locale } = useSite();
+  const { vin, title, locked } = problems.find((problem) => problem.vin !== null) ?? problems[0];
   const car = vin === null ? undefined : cars[vin];
   const path = car?.id
     ? `/staff/vehicles/${car.id}`
@@ -184,10 +199,12 @@ function ProblemRow({
             {car?.name ?? locked?.name ?? vin}
           </a>
         )}
-        <p className="text-facts">
-          <bdi>{text}</bdi>
-        </p>
-        {kept ? <p className="text-facts">{kept}</p> : null}
+        {problems.map(({ key, text, kept }) => (
+          <p className="text-facts" key={key}>
+            <bdi>{text}</bdi>
+            {kept ? <span className="block">{kept}</span> : null}
+          </p>
+        ))}
         {locked ? <UseSheet line={locked} /> : null}
       </div>
     </div>

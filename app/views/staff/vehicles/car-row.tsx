@@ -25,8 +25,8 @@ export const CAR_COLUMNS =
 
 export function CarRow({ row, list, action, answer }: CarRowProps) {
   const { t, locale } = useText("staffVehicles");
-  const { id, name, isSold, daysHere, leadCount, viewCount, hold } = row;
-  const formatHold = useHoldText();
+  const { id, name, isSold, daysHere, leadCount, viewCount } = row;
+  const reserved = useReservation(row);
   return (
     <li
       className={`relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line px-gutter py-2.5 lg:grid-cols-[5.5rem_minmax(0,1fr)_14rem] xl:py-1 ${CAR_COLUMNS}`}
@@ -47,7 +47,7 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
           </a>
         </h2>
         <div className="hidden text-facts text-muted lg:block">
-          {hold && !isSold ? <p className="font-semibold">{formatHold(hold)}</p> : null}
+          {reserved ? <p className="font-semibold">{reserved}</p> : null}
           <p>
             <Remarks row={row} />
           </p>
@@ -85,7 +85,7 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
             {t("views", { count: viewCount })}
           </span>
         ) : null}
-        {hold && !isSold ? <b className="basis-full lg:hidden">{formatHold(hold)}</b> : null}
+        {reserved ? <b className="basis-full lg:hidden">{reserved}</b> : null}
       </p>
       {/* The row above it stays in view. */}
       <div
@@ -113,6 +113,14 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
       </div>
     </li>
   );
+}
+
+/** Returns null for a vehicle that anyone may buy, and for a sold one. */
+function useReservation({ isSold, hold, isMarkedPending }: ListRowData): string | null {
+  const { t } = useText("staffVehicles");
+  const formatHold = useHoldText();
+  if (isSold) return null;
+  return hold ? formatHold(hold) : isMarkedPending ? t("holds.pending") : null;
 }
 
 /** Short labels; the vehicle's page explains them. */

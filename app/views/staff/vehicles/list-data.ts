@@ -22,6 +22,8 @@ export interface VehicleListData
   extends VehicleListAddress,
     Pick<VehiclePage, "total" | "counts" | "averageDays"> {
   readonly rows: readonly ListRowData[];
+  /** How many match in the folder of all, when none does in this one. */
+  readonly totalInAll: number;
   /** Rows before the first one. */
   readonly offset: number;
   readonly pageSize: number;

@@ -19,6 +19,8 @@ export interface VehicleRowData
   readonly isSold: boolean;
   /** The name contains SOLD, whatever the quantity. */
   readonly isMarkedSold: boolean;
+  /** The name says that a sale is pending, such as HOLD. */
+  readonly isMarkedPending: boolean;
   readonly vinProblem: VinProblem;
   /** The stored price, when it is in thousands. */
   readonly rawPrice: number | null;
@@ -26,7 +28,7 @@ export interface VehicleRowData
 
 export function createVehicleRowData(vehicle: EditableVehicle, now: Date): VehicleRowData {
   const { id, vin, photoCount, source, lockedFields, price, quantity, listedAtIso } = vehicle;
-  const { name, isMarkedSold } = parseVehicleName(vehicle.productName);
+  const { name, isMarkedSold, isMarkedPending } = parseVehicleName(vehicle.productName);
   const isInThousands = price !== null && price > 0 && price < MIN_FULL_PRICE_DOLLARS;
   return {
     id,
@@ -35,6 +37,7 @@ export function createVehicleRowData(vehicle: EditableVehicle, now: Date): Vehic
     source,
     lockedFields,
     isMarkedSold,
+    isMarkedPending,
     name: name || vin,
     priceCents: parsePriceCents(price),
     daysHere: countDaysOnLot(listedAtIso, now),

@@ -103,6 +103,7 @@ function Context({ file: { row, hold, leadCount, viewCount } }: FileProps) {
       {hold && !row.isSold ? (
         <Tag tone={hold.isOver ? "rest" : "wait"}>{formatHold({ ...hold, lead: null, who: "" })}</Tag>
       ) : null}
+      {row.isMarkedPending && !row.isSold ? <Tag tone="wait">{t("holds.pending")}</Tag> : null}
       {leadCount > 0 ? <span>{t("leads", { count: leadCount })}</span> : null}
       {viewCount > 0 ? <span>{t("viewsRecent", { count: viewCount })}</span> : null}
       <span>{t(`source.${row.source}`)}</span>

@@ -1,5 +1,6 @@
 /** The staff list of vehicles: folders, search, order, and a row for each. */
 import { useEffect, useState } from "react";
+import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
@@ -135,8 +136,18 @@ function Rows({ list, answer }: ListProps & Pick<PageProps, "answer">) {
   if (rows.length === 0)
     return (
       <div className="grid justify-items-start gap-3 px-gutter py-6">
-        <p>{t(searched ? "noneFound" : "none")}</p>
-        {searched ? (
+        <p>{t(list.totalInAll > 0 ? "noneHere" : searched ? "noneFound" : "none")}</p>
+        {list.totalInAll > 0 ? (
+          <a
+            className="push-button button-amber"
+            href={
+              localizePath(locale, "/staff/vehicles") +
+              formatVehicleList({ show: "all", searched, sort, page: 1 })
+            }
+          >
+            {t("inAll", { found: formatNumber(list.totalInAll) })}
+          </a>
+        ) : searched ? (
           <a className="push-button" href={localizePath(locale, "/staff/vehicles")}>
             {t("back")}
           </a>

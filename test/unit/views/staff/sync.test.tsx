@@ -53,6 +53,7 @@ test("a run with problems shows their number first and lists each of them", () =
   const shifted = "Row 4: a value is in the wrong column, so the row's cells have shifted: 27,900";
   expect(page.text).toContain(shifted);
   expect(page.text).toContain(`${NAME} Row 5: no VIN, so this row wasn't used.`);
+  expect(page.text.match(/Row \d/g)).toEqual(["Row 2", "Row 3", "Row 4", "Row 5"]);
   expect(page.findAll("details > summary").map(({ textContent }) => textContent)).toEqual([KEPT]);
 });
 

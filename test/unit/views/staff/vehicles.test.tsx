@@ -33,6 +33,7 @@ test.each<[Partial<EditableVehicle>, object]>([
   [{}, { isSold: false, isMarkedSold: false, vinProblem: null }],
   [{ quantity: 0 }, { isSold: true, isMarkedSold: false }],
   [{ productName: "2017 Ford Fusion SOLD" }, { isSold: true, isMarkedSold: true, name: "2017 Ford Fusion" }],
+  [{ productName: "2017 Ford Fusion HOLD for Ana" }, { isMarkedPending: true, name: "2017 Ford Fusion" }],
   [{ productName: "SOLD" }, { name: "1M8GDM9AXKP042788" }],
   [{ price: null }, { priceCents: null, rawPrice: null }],
   [{ price: 15_900 }, { priceCents: 1_590_000, rawPrice: null }],
