@@ -56,6 +56,17 @@ function KeyedForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>
     lastResult: own,
     defaultValue: page.values[name],
   });
+  const save = (
+    <button
+      className={`push-button ${SMALL_FORMS.includes(name) ? "" : "button-amber"}`}
+      type="submit"
+      name="intent"
+      value={name}
+      aria-disabled={isSending}
+    >
+      {conflicts.length > 0 ? t("staff:conflict.saveMine") : t(`staffSettings:save.${name as "hours"}`)}
+    </button>
+  );
   return (
     <StaffForm
       // A template's three languages are beside one another.
@@ -68,20 +79,19 @@ function KeyedForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>
     >
       <input type="hidden" name={EXPECTED_FIELD} value={own?.expectedId ?? getVersionId(page, name)} />
       <FormErrors form={form} />
-      {conflicts.length > 0 ? <ConflictTable rows={conflicts} /> : null}
+      {conflicts.length > 0 ? (
+        <>
+          <ConflictTable rows={conflicts} />
+          <p className="flex flex-wrap gap-2">
+            {save}
+            <KeepTheirs form={name} />
+          </p>
+        </>
+      ) : null}
       {children({ states, labels: page.labels[name] } as Fields<SettingsFieldName<Form>>)}
       {own?.preview ? <Preview preview={own.preview} /> : null}
       <p className="flex flex-wrap items-center gap-2">
-        <button
-          className={`push-button ${SMALL_FORMS.includes(name) ? "" : "button-amber"}`}
-          type="submit"
-          name="intent"
-          value={name}
-          aria-disabled={isSending}
-        >
-          {conflicts.length > 0 ? t("staff:conflict.saveMine") : t(`staffSettings:save.${name as "hours"}`)}
-        </button>
-        {conflicts.length > 0 ? <KeepTheirs form={name} /> : null}
+        {save}
         <button
           className="push-button"
           type="submit"
