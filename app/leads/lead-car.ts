@@ -9,11 +9,13 @@ export interface LeadCar extends Vehicle {
   readonly isDeleted: boolean;
   /** Its first photo; null for none. */
   readonly cover: StoredPhoto | null;
+  /** Last day of its hold for this person, as "YYYY-MM-DD" in Orlando. */
+  readonly heldUntil: string | null;
 }
 
 export function parseLeadCar(
   record: InventoryRecord,
-  { isDeleted, cover }: Pick<LeadCar, "isDeleted" | "cover">,
+  more: Pick<LeadCar, "isDeleted" | "cover" | "heldUntil">,
 ): LeadCar {
-  return { ...parseVehicle(record), isDeleted, cover };
+  return { ...parseVehicle(record), ...more };
 }

@@ -23,6 +23,7 @@ export const leadCarRecord = z.lazy(() =>
       listedAtIso: z.string(),
       cover: describeStoredPhoto().nullable().catch(null),
       isDeleted: z.boolean(),
+      heldUntil: z.string().nullable().default(null),
     })
     .transform(
       ({ id, vin, productName, description, price, quantity, details, pending, listedAtIso, ...more }) =>

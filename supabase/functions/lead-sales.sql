@@ -12,7 +12,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Returns the car of a lead: the one it bought, otherwise the one that has or had its VIN or stock number, for sale or not. A deleted
--- one has only its VIN and its name. `pending`: it is on hold for another person. Null when the lead names none, or one that never was
+-- one has only its VIN and its name. `pending`: it is on hold for another person; `heldUntil`: for this one. Null when the lead names none, or one that never was
 -- in the inventory.
 create or replace function private.find_lead_car(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = '' as $$
@@ -25,6 +25,10 @@ language sql stable set search_path = '' as $$
         'pending', exists (
           select from public.held_vehicles v join public.vehicle_holds h on h.vehicle_id = v.vehicle_id
           where v.vehicle_id = i.id and h.lead_id is distinct from p_lead.id
+        ),
+        'heldUntil', (
+          select h.until from public.held_vehicles v join public.vehicle_holds h on h.vehicle_id = v.vehicle_id
+          where v.vehicle_id = i.id and h.lead_id = p_lead.id
         )
       )
       from public.inventory i

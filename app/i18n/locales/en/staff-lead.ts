@@ -27,6 +27,7 @@ export const staffLead = () => ({
   daysOnLot_other: "{{count, number}} days on the lot",
   sold: "Sold",
   pending: "Sale pending",
+  heldForThem: "On hold for them until {{date}}",
   similar: "Similar cars on the lot",
   timeShared: "Another person asked for this time, too",
   reply: {

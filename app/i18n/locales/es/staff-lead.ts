@@ -31,6 +31,7 @@ export const staffLead: Translation<typeof english> = () => ({
   daysOnLot_other: "{{count, number}} días en el lote",
   sold: "Vendido",
   pending: "Venta pendiente",
+  heldForThem: "Reservado para esta persona hasta el {{date}}",
   similar: "Carros similares en el lote",
   timeShared: "Otra persona también pidió esta hora",
   reply: {

@@ -32,6 +32,7 @@ export const staffLead: Translation<typeof english> = () => ({
   daysOnLot_other: "{{count, number}} dias na loja",
   sold: "Vendido",
   pending: "Venda pendente",
+  heldForThem: "Reservado para esta pessoa até {{date}}",
   similar: "Carros parecidos na loja",
   timeShared: "Outra pessoa também pediu este horário",
   reply: {

@@ -45,7 +45,10 @@ export interface LeadRow
   readonly more: number;
 }
 
-export type RequestedVehicle = Pick<LeadCar, "id" | "name" | "priceCents" | "listedAt" | "isDeleted"> & {
+export type RequestedVehicle = Pick<
+  LeadCar,
+  "id" | "name" | "priceCents" | "listedAt" | "isDeleted" | "heldUntil"
+> & {
   readonly sale: CarSale;
   readonly picture: CarPicture;
 };
@@ -123,9 +126,9 @@ export function createRequestedVehicle(
   storageUrl: string,
 ): RequestedVehicle | null {
   if (!car) return null;
-  const { id, name, priceCents, listedAt, isDeleted } = car;
+  const { id, name, priceCents, listedAt, isDeleted, heldUntil } = car;
   const picture = createPicture(car, storageUrl);
-  return { id, name, priceCents, sale: readSale(car), listedAt, isDeleted, picture };
+  return { id, name, priceCents, sale: readSale(car), listedAt, isDeleted, heldUntil, picture };
 }
 
 function createPicture({ vin, cover, bodyStyles }: LeadCar, storageUrl: string): CarPicture {

@@ -1,5 +1,6 @@
 /** The staff accounts, a form for a new one, and a password that was just issued. */
 import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useText } from "~/i18n/use-text";
 import type { FormResult } from "~/platform/form-result";
 import type { NewPerson, StaffPerson } from "~/staff/people";
@@ -26,6 +27,11 @@ export function PeoplePage({ people, ownId, constraint, answer }: PeoplePageProp
   const { t } = useText("staffPeople");
   const newPassword = answer && "newPassword" in answer ? answer.newPassword : null;
   const refused = answer && !("newPassword" in answer) ? answer : undefined;
+  const secret = useRef<HTMLParagraphElement>(null);
+  const password = newPassword?.password;
+  useEffect(() => {
+    if (password) secret.current?.scrollIntoView({ block: "center" });
+  }, [password]);
   return (
     <StaffFrame title={t("title")} context={t("lede")}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 *:col-span-full lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-4">
@@ -34,6 +40,7 @@ export function PeoplePage({ people, ownId, constraint, answer }: PeoplePageProp
             <p
               className="text-2xl/[1.4] font-semibold wrap-anywhere select-all [font-family:ui-monospace,monospace]"
               data-secret=""
+              ref={secret}
             >
               {newPassword.password}
             </p>
@@ -51,12 +58,7 @@ export function PeoplePage({ people, ownId, constraint, answer }: PeoplePageProp
         </section>
         {/* The new key empties the form after an account was added. */}
         <div className="lg:col-auto!">
-          <NewPersonForm
-            key={newPassword?.password}
-            ownId={ownId}
-            constraint={constraint}
-            refused={refused}
-          />
+          <NewPersonForm key={password} ownId={ownId} constraint={constraint} refused={refused} />
         </div>
       </div>
     </StaffFrame>

@@ -277,8 +277,8 @@ export function stateLeadSaleContract(): void {
     const listEnded = async () => (await editor().listEndedHolds()).filter((one) => one.id === id);
     expect([await isPending(id), await setHold(id, hold)]).toEqual([false, "saved"]);
     expect([await isPending(id), await listEnded()]).toEqual([true, []]);
-    for (const [lead, isSalePending] of [[leadId, false] as const, [await store(), true] as const])
-      expect((await read(lead)).car).toMatchObject({ isSalePending });
+    expect((await read(leadId)).car).toMatchObject({ isSalePending: false, heldUntil: hold.until });
+    expect((await read(await store())).car).toMatchObject({ isSalePending: true, heldUntil: null });
     await setHold(id, { ...hold, until: "2025-06-02" });
     const version = expect.any(String);
     const ended = { ...hold, version, until: "2025-06-02", lead: "Maria Lopez", isOver: true };

@@ -63,5 +63,14 @@ function findComingMeeting(lead: LeadFile, now: Date): string | null {
 function toRequested(vehicle: InventoryVehicle): RequestedVehicle {
   const { id, name, priceCents, listedAt } = vehicle;
   const picture = getPicture(vehicle);
-  return { id, name, priceCents, sale: readSale(vehicle), listedAt, isDeleted: false, picture };
+  return {
+    id,
+    name,
+    priceCents,
+    sale: readSale(vehicle),
+    listedAt,
+    isDeleted: false,
+    heldUntil: null,
+    picture,
+  };
 }

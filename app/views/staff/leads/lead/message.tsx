@@ -2,6 +2,7 @@
 
 import { countDaysOnLot } from "~/dealer/orlando-day";
 import { formatMoment } from "~/i18n/format";
+import { formatShortDate } from "~/i18n/format-date";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
@@ -136,7 +137,7 @@ function RequestedCar({ file: { lead, vehicle, similar } }: LeadFileProps) {
 export function CarSummary({ vehicle }: { vehicle: RequestedVehicle }) {
   const { t } = useText(["staffLead", "staffLeads"]);
   const { locale, nowMs } = useSite();
-  const { id, name, priceCents, sale, listedAt, isDeleted, picture } = vehicle;
+  const { id, name, priceCents, sale, listedAt, isDeleted, heldUntil, picture } = vehicle;
   const summary = (
     <>
       <CarThumbnail picture={picture} />
@@ -144,6 +145,11 @@ export function CarSummary({ vehicle }: { vehicle: RequestedVehicle }) {
         <b className={`block wrap-anywhere ${isDeleted ? "" : "underline"}`}>
           <CarName vehicle={name} sale={sale} />
         </b>
+        {heldUntil ? (
+          <b className="block text-facts text-wait">
+            {t("staffLead:heldForThem", { date: formatShortDate(locale, heldUntil).text })}
+          </b>
+        ) : null}
         {isDeleted ? null : (
           <span className="text-facts text-muted">
             {priceCents === null ? t("staffLeads:callForPrice") : formatDollars(priceCents)}
