@@ -37,6 +37,8 @@ interface ControlAttributes {
   readonly name: string;
   readonly "aria-invalid": true | undefined;
   readonly "aria-describedby": string | undefined;
+  /** Of a refused field: without script the browser shows the first one. */
+  readonly autoFocus?: true;
 }
 
 export function FieldFrame({ name, label, problem, hint, children }: FieldFrameProps) {
@@ -56,6 +58,7 @@ export function FieldFrame({ name, label, problem, hint, children }: FieldFrameP
         name,
         "aria-invalid": problem ? true : undefined,
         "aria-describedby": descriptions || undefined,
+        ...(problem ? { autoFocus: true } : {}),
       })}
       {problem ? (
         <p className="field-problem" id={problemId}>

@@ -72,7 +72,7 @@ function Subject({ fields }: QuestionProps) {
 }
 
 /** The script shows `data-missing` and `data-wrong` below a field. */
-function Sender({ fields: { getField, getFocus } }: QuestionProps) {
+function Sender({ fields: { getField } }: QuestionProps) {
   const { t } = useText("lead");
   const describe = (name: "name" | "email" | "phone") => ({
     field: getField(name),
@@ -80,7 +80,6 @@ function Sender({ fields: { getField, getFocus } }: QuestionProps) {
     maxLength: MAX_LENGTHS[name],
     required: true,
     "data-missing": t(`problems.${name}Missing`),
-    ...getFocus(name),
   });
   return (
     <>
@@ -105,19 +104,12 @@ function Sender({ fields: { getField, getFocus } }: QuestionProps) {
   );
 }
 
-function Vehicle({ fields: { getField, getFocus } }: QuestionProps) {
+function Vehicle({ fields: { getField } }: QuestionProps) {
   const { t } = useText("lead");
-  return (
-    <Field
-      field={getField("vehicle")}
-      label={t("vehicle")}
-      maxLength={MAX_LENGTHS.vehicle}
-      {...getFocus("vehicle")}
-    />
-  );
+  return <Field field={getField("vehicle")} label={t("vehicle")} maxLength={MAX_LENGTHS.vehicle} />;
 }
 
-function Message({ fields: { getField, getFocus } }: QuestionProps) {
+function Message({ fields: { getField } }: QuestionProps) {
   const { t } = useText("lead");
   return (
     <TextareaField
@@ -127,7 +119,6 @@ function Message({ fields: { getField, getFocus } }: QuestionProps) {
       maxLength={MAX_LENGTHS.message}
       required
       data-missing={t("problems.messageMissing")}
-      {...getFocus("message")}
     />
   );
 }

@@ -16,7 +16,6 @@ export function LeadTradeIn({ fields, hadPhotos }: LeadTradeInProps) {
   const fieldOf = (name: "trade.vin" | "trade.year" | "trade.make" | "trade.model" | "trade.miles") => ({
     field: fields.getField(name),
     autoComplete: "off",
-    ...fields.getFocus(name),
   });
   return (
     <fieldset className="unless-trade-in:hidden">

@@ -45,7 +45,7 @@ export function NewLeadPage({ writerId, formKey, vehicle, constraint, lastResult
             <FormErrors form={form} />
           </div>
           <input type="hidden" name="key" value={formKey} />
-          <ContactFields fields={fields} autoFocus />
+          <ContactFields fields={fields} {...(lastResult ? {} : { autoFocus: true })} />
           <SelectField field={fields.source} label={t("staffLeads:source")}>
             {Object.entries(GIVEN_SOURCES).map(([value, source]) => (
               <option key={value} value={value}>

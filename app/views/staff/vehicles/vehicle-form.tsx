@@ -150,6 +150,12 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
       <div className="staff-panel grid gap-2 px-gutter py-3 empty:hidden">
         <Refusal errors={form.errors} otherId={lastResult?.otherId ?? null} />
         <VehicleConflicts conflicts={conflicts} />
+        {/* With script they stay in view. */}
+        {conflicts.length > 0 ? (
+          <p className="flex flex-wrap gap-2 scripted:hidden">
+            <SaveButtons isNew={false} isConflict />
+          </p>
+        ) : null}
       </div>
       {stored ? (
         <>
