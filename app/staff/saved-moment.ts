@@ -4,6 +4,9 @@ const SAVED = "saved";
 /** The same parameter for the list after a deletion. */
 export const DELETED = "deleted";
 
+/** Added when shoppers don't see what was saved. */
+export const PRIVATELY = "&private=yes";
+
 export const formatSavedVehiclePath = (id: number, now: Date) =>
   `/staff/vehicles/${id}?${SAVED}=${now.getTime()}`;
 

@@ -13,7 +13,7 @@ import { repeatRace } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
-import { DELETED, formatSavedVehiclePath, readSavedMoment } from "~/staff/saved-moment";
+import { DELETED, formatSavedVehiclePath, PRIVATELY, readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { respellName } from "~/vehicles/editor/respell-name.server";
 import { saveSale } from "~/vehicles/editor/save-sale";
@@ -67,6 +67,7 @@ export function loader(args: LoaderFunctionArgs) {
       isDeletionUnsure: new URL(request.url).searchParams.has(UNSURE),
       today,
       savedSeconds: savedAtMs === null ? null : settings.INVENTORY_FRESH_SECONDS,
+      isSavedPrivately: request.url.includes(PRIVATELY),
     };
     return { head: { title: created.row.name }, file };
   });
@@ -269,7 +270,7 @@ function showChange(submission: StaffSubmission, change: string, isKnown: boolea
   if (!isKnown) throw data("vehicle", { status: 404 });
   logChange(submission, change);
   const { params, context } = submission;
-  const path = formatSavedVehiclePath(readId(params), context.now());
+  const path = formatSavedVehiclePath(readId(params), context.now()) + (change === "costs" ? PRIVATELY : "");
   return redirect(localizePath(getRouteLocale(params), path), 303);
 }
 

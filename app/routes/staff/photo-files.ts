@@ -29,13 +29,14 @@ async function takeFile({ request, params: { vin = "" }, context, member, form }
   if (uploaded === "unavailable") return answer("notStored", 503);
   if (uploaded === "rejected") return answer("notStored", 400);
   if (uploaded === "unknown") throw data("vehicle", { status: 404 });
+  const { outcome, size } = uploaded[0] ?? { outcome: "notStored" };
+  if (outcome !== "added") return answer(outcome, 200, {}, size);
   // Makes the page refresh the inventory once all files are sent.
   const setCookie = await flashes.set(request, {
     subject: formatPhotosSubject(vin),
     outcome: "saved",
     message: "",
   });
-  const { outcome, size } = uploaded[0] ?? { outcome: "notStored" };
   return answer(outcome, 200, { "Set-Cookie": setCookie }, size);
 }
 

@@ -371,7 +371,9 @@ test.each([
 test("costs are the owners'", async () => {
   const costs = { intent: "costs", cost: "98,765.43", floorPlanOn: "2026-01-02" };
   expect(await send(change, costs)).toMatchObject({ status: 403, asked: [] });
-  expect((await send(change, costs, { member: OWNER })).asked).toEqual([
+  const saved = await send(change, costs, { member: OWNER });
+  expect(saved.location).toMatch(/\?saved=\d+&private=yes$/);
+  expect(saved.asked).toEqual([
     ["saveCosts", 7, COSTS, { costCents: 9_876_543, floorPlanOn: "2026-01-02" }, OWNER.userId],
   ]);
 });

@@ -131,6 +131,7 @@ export const staffVehicles = () => ({
   save: "Save",
   sell: "Mark as sold",
   unsell: "Put back on the lot",
+  savedPrivately: "Saved. Only owners see it.",
   saved_zero: "Saved. Shoppers see it right away.",
   saved_one: "Saved. Shoppers see it within {{count, number}} second.",
   saved_other: "Saved. Shoppers see it within {{count, number}} seconds.",

@@ -135,6 +135,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   save: "Guardar",
   sell: "Marcar como vendido",
   unsell: "Devolver al lote",
+  savedPrivately: "Guardado. Solo lo ve Administración.",
   saved_zero: "Guardado. Los clientes lo ven de inmediato.",
   saved_one: "Guardado. Los clientes lo verán en {{count, number}} segundo como máximo.",
   saved_many: "Guardado. Los clientes lo verán en {{count, number}} de segundos como máximo.",

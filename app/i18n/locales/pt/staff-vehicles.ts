@@ -135,6 +135,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   save: "Salvar",
   sell: "Marcar como vendido",
   unsell: "Recolocar à venda",
+  savedPrivately: "Salvo. Só a Administração vê.",
   saved_zero: "Salvo. Os clientes veem na hora.",
   saved_one: "Salvo. Os clientes veem em até {{count, number}} segundo.",
   saved_many: "Salvo. Os clientes veem em até {{count, number}} de segundos.",

@@ -19,6 +19,8 @@ export function fillForm(form: HTMLFormElement, fields: string, areOnlyHidden = 
     if (type === "checkbox" || type === "radio") control.checked = values.getAll(name).includes(value);
     else control.value = values.get(name) ?? value;
   }
+  // As if typed: the form has changes to save.
+  if (!areOnlyHidden) form.dispatchEvent(new Event("input"));
   for (let place = form.closest("details"); place; place = place.parentElement?.closest("details") ?? null)
     place.open = true;
 }

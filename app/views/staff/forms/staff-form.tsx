@@ -40,7 +40,7 @@ export const StaffForm = forwardRef<HTMLFormElement, StaffFormProps>(function St
   const content = (
     <>
       {restored ? (
-        <p className="col-span-full" role="status">
+        <p className="col-span-full border-l-4 border-wait bg-wait-tint px-3 py-2" role="status">
           {t("formDraft.restored")}
         </p>
       ) : null}

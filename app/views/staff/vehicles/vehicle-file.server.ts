@@ -58,6 +58,8 @@ export interface VehicleFileData
   readonly today: string;
   /** Seconds until every shopper sees the change; null when nothing has just been saved. */
   readonly savedSeconds: number | null;
+  /** Whether only owners see what was saved. */
+  readonly isSavedPrivately: boolean;
 }
 
 interface FileContext {

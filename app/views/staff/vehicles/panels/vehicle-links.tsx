@@ -5,7 +5,11 @@ import { useText } from "~/i18n/use-text";
 import { Notice } from "~/views/staff/components/notice";
 import type { VehicleFileData } from "~/views/staff/vehicles/vehicle-file.server";
 
-export function Notices({ file: { row, vinSays, savedSeconds } }: { file: VehicleFileData }) {
+export function Notices({
+  file: { row, vinSays, savedSeconds, isSavedPrivately },
+}: {
+  file: VehicleFileData;
+}) {
   const { t } = useText("staffVehicles");
   const { priceCents, rawPrice, vinProblem, isMarkedSold, photoCount } = row;
   const price = priceCents === null ? "" : formatDollars(priceCents);
@@ -20,7 +24,7 @@ export function Notices({ file: { row, vinSays, savedSeconds } }: { file: Vehicl
     <div className="empty:hidden lg:mb-4">
       {savedSeconds === null ? null : (
         <Notice tone="good" role="status">
-          <p>{t("saved", { count: savedSeconds })}</p>
+          <p>{isSavedPrivately ? t("savedPrivately") : t("saved", { count: savedSeconds })}</p>
         </Notice>
       )}
       {warnings.length === 0 ? null : (
