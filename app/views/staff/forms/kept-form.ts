@@ -44,6 +44,7 @@ export function keepForm(
     if (draft?.name !== owner.name || draft.writerId !== owner.writerId) return showKept();
     unsent.draft = null;
     restore(draft.fields);
+    form.scrollIntoView();
   };
   const showKept = () => {
     const kept = findKeptForm(owner);

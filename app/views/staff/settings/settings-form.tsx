@@ -91,7 +91,7 @@ function KeyedForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>
       {children({ states, labels: page.labels[name] } as Fields<SettingsFieldName<Form>>)}
       {own?.preview ? <Preview preview={own.preview} /> : null}
       <p className="flex flex-wrap items-center gap-2">
-        {save}
+        {conflicts.length > 0 ? null : save}
         <button
           className="push-button"
           type="submit"

@@ -81,6 +81,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
   const { autoComplete: _, ...highlights } = describe("highlights");
   const locks = stored?.locks ?? null;
   const conflicts = lastResult?.conflicts ?? [];
+  const isConflict = conflicts.length > 0;
   // A new vehicle starts with its VIN, which fills in other fields. On a phone the price's label is its heading.
   const price = (
     <div key="price" className="max-lg:[&_.form-field]:pt-3 max-lg:[&_.panel-line]:sr-only">
@@ -138,6 +139,12 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
       </PanelBody>
     </Panel>
   );
+  const savebar = (
+    <Savebar>
+      <SaveButtons isNew={stored === null} isConflict={isConflict} />
+    </Savebar>
+  );
+  const [atTable, atEnd] = isConflict ? [savebar, null] : [null, savebar];
   return (
     <StaffForm
       draft={{ name: path, writerId }}
@@ -150,12 +157,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
       <div className="staff-panel grid gap-2 px-gutter py-3 empty:hidden">
         <Refusal errors={form.errors} otherId={lastResult?.otherId ?? null} />
         <VehicleConflicts conflicts={conflicts} />
-        {/* With script they stay in view. */}
-        {conflicts.length > 0 ? (
-          <p className="flex flex-wrap gap-2 scripted:hidden">
-            <SaveButtons isNew={false} isConflict />
-          </p>
-        ) : null}
+        {atTable}
       </div>
       {stored ? (
         <>
@@ -186,9 +188,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
           </PanelBody>
         </Panel>
       </div>
-      <Savebar>
-        <SaveButtons isNew={stored === null} isConflict={conflicts.length > 0} />
-      </Savebar>
+      {atEnd}
     </StaffForm>
   );
 }
