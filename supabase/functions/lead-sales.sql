@@ -56,8 +56,8 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Returns the leads of other people with an appointment or a test drive of the same car in the same half hour: [{ id, name }]. Any time
--- of the same day isn't the same time, and nobody drives a car that is sold.
+-- Returns the leads of other people with an appointment or a test drive of the same car in the same half hour: [{ id, name }].
+-- A test drive at any time that day doesn't count, nor does one of a sold car.
 create or replace function private.list_same_time(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.created_at, m.id), '[]'::jsonb)

@@ -94,7 +94,7 @@ $$;
 
 -- Claims due alerts for one caller for some seconds; concurrent callers get others. Devices whose session has ended, alerts older
 -- than a day, and those about a reminder that was moved, done, or given to someone else are removed first. Returns [{ leadId, subject,
--- vehicle, isReminder, subscriptionId, endpoint, p256dh, auth, locale, attempt }].
+-- vehicle, isReminder, isStopped, subscriptionId, endpoint, p256dh, auth, locale, attempt }].
 create or replace function public.claim_push_alerts(p_limit int, p_lease_seconds int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -122,7 +122,8 @@ begin
     returning a.lead_id, a.subscription_id, a.reminder, a.attempts
   )
   select jsonb_agg(jsonb_build_object(
-    'leadId', m.id, 'subject', m.subject, 'vehicle', m.vehicle, 'isReminder', c.reminder is not null, 'subscriptionId', s.id, 'endpoint', s.endpoint,
+    'leadId', m.id, 'subject', m.subject, 'vehicle', m.vehicle, 'isReminder', c.reminder is not null,
+    'isStopped', private.find_contact_stop(m) is not null, 'subscriptionId', s.id, 'endpoint', s.endpoint,
     'p256dh', s.p256dh, 'auth', s.auth, 'locale', s.locale, 'attempt', c.attempts
   )) into v_claimed
   from claimed c

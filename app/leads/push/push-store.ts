@@ -45,6 +45,8 @@ export const pushAlert = z.lazy(() =>
     subject: z.enum(LEAD_SUBJECTS).nullable().catch(null),
     vehicle: z.string().nullable(),
     isReminder: z.boolean().default(false),
+    /** Whether the person must not be contacted. */
+    isStopped: z.boolean().default(false),
     subscriptionId: z.uuid(),
     endpoint: z.string(),
     p256dh: z.string(),

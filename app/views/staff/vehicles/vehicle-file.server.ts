@@ -9,6 +9,7 @@ import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { isLocale } from "~/platform/locale";
 import { toTypedDetails } from "~/vehicles/editor/detail-fields";
 import { suggestDetails } from "~/vehicles/editor/suggest-details";
+import { DESCRIPTION_PARTS } from "~/vehicles/editor/synced-fields";
 import { suggestSpelling } from "~/vehicles/editor/usual-spelling";
 import type { EditableVehicleFile, VehicleEdit } from "~/vehicles/editor/vehicle-editor";
 import {
@@ -102,8 +103,6 @@ export function createVehicleFile(
   };
 }
 
-const PARTS = ["color", "miles", "highlights"] as const;
-
 /** Replaces a changed description with those of its parts that differ. */
 function nameChangedParts(edit: VehicleEdit): VehicleEdit {
   const { description, ...fields } = edit.fields;
@@ -111,7 +110,7 @@ function nameChangedParts(edit: VehicleEdit): VehicleEdit {
   const [from, to] = [description.from, description.to].map((text) =>
     createTypedDescription(text === null ? null : String(text)),
   ) as [Parts, Parts];
-  const changed = PARTS.filter((part) => from[part] !== to[part]);
+  const changed = DESCRIPTION_PARTS.filter((part) => from[part] !== to[part]);
   const texts = changed.map((part) => [part, { from: toLine(from[part]), to: toLine(to[part]) }]);
   return changed.length === 0 ? edit : { ...edit, fields: { ...fields, ...Object.fromEntries(texts) } };
 }

@@ -55,7 +55,14 @@ export function statePushContract(): void {
     const alerts = (await Promise.all([claim(), claim()])).flat();
     const endpoints = [one.device.endpoint, two.device.endpoint];
     expect(alerts.map(({ endpoint }) => endpoint).sort()).toEqual(endpoints.sort());
-    const first = { ...lead, leadId, subscriptionId: expect.any(String), isReminder: false, attempt: 1 };
+    const first = {
+      ...lead,
+      leadId,
+      subscriptionId: expect.any(String),
+      isReminder: false,
+      isStopped: false,
+      attempt: 1,
+    };
     const alert = alerts.find(({ endpoint }) => endpoint === one.device.endpoint);
     expect(alert).toEqual({ ...first, ...one.device });
     for (const alert of alerts) await finish(alert, "sent");

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { formatAlert } from "~/leads/push/alert-message";
 
 const leadId = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
-const LEAD = { leadId, vehicle: "2019 Honda Civic LX", isReminder: false };
+const LEAD = { leadId, vehicle: "2019 Honda Civic LX", isReminder: false, isStopped: false };
 
 test("an alert has the vehicle, and opens the lead in the person's language", () => {
   const page = { path: `/es/staff/leads/${leadId}`, tag: leadId };
   const alert = formatAlert({ ...LEAD, subject: "test-drive", locale: "es" });
   expect(alert).toMatchObject({ body: LEAD.vehicle, ...page });
+  const stopped = formatAlert({ ...LEAD, isStopped: true, subject: null, locale: "pt" });
+  expect(stopped.body).toBe("Não contatar · 2019 Honda Civic LX");
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { formatMoment } from "~/i18n/format";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { LOCKABLE_FIELDS } from "~/vehicles/editor/synced-fields";
+import { DESCRIPTION_PARTS, LOCKABLE_FIELDS } from "~/vehicles/editor/synced-fields";
 import type { VehicleEdit } from "~/vehicles/editor/vehicle-editor";
 import { NO_DETAILS } from "~/vehicles/vehicle-details";
 import { CopyButton } from "~/views/staff/components/copy-button";
@@ -80,8 +80,7 @@ function StaffVehicleDeletion({ row: { id, name, source }, isUnsure }: DeletionP
 }
 
 const FACTS = Object.keys(NO_DETAILS) as readonly (keyof typeof NO_DETAILS)[];
-const PARTS = ["color", "miles", "highlights"] as const;
-const FIELDS = ["vin", ...LOCKABLE_FIELDS, ...PARTS, ...FACTS, "until", "deposit"] as const;
+const FIELDS = ["vin", ...LOCKABLE_FIELDS, ...DESCRIPTION_PARTS, ...FACTS, "until", "deposit"] as const;
 type Field = (typeof FIELDS)[number];
 
 function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }) {
