@@ -110,7 +110,10 @@ test("what an outage answered is back in its form, and only once", async () => {
     for (const count of [1, 0]) {
       await page.goto(`${site}${PATH}?unsent=form`);
       await waitForHydration(page);
-      if (count) await getStatus(page, "en", "restored").waitFor();
+      if (count) {
+        await getStatus(page, "en", "restored").waitFor();
+        await page.locator("[name=highlights]:focus").waitFor();
+      }
       expect([await page.inputValue("[name=highlights]"), await isForgotten(page)]).toEqual(
         count ? [TYPED, true] : [expect.not.stringContaining(TYPED), true],
       );

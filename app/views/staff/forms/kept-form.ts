@@ -44,7 +44,7 @@ export function keepForm(
     if (draft?.name !== owner.name || draft.writerId !== owner.writerId) return showKept();
     unsent.draft = null;
     restore(draft.fields);
-    form.scrollIntoView();
+    listTypedControls(form)[0]?.focus();
   };
   const showKept = () => {
     const kept = findKeptForm(owner);
@@ -81,9 +81,12 @@ function sendForm(form: HTMLFormElement, fields: string): void {
 
 /** Returns labels and values, as shown, of the fields that differ from what the page had. */
 const listTyped = (form: HTMLFormElement): readonly (readonly [label: string, value: string])[] =>
-  listControls(form)
-    .filter((control) => control.type !== "hidden" && control.localName !== "button" && isTyped(control))
-    .map((control) => [getLabel(control), formatValue(control)]);
+  listTypedControls(form).map((control) => [getLabel(control), formatValue(control)]);
+
+const listTypedControls = (form: HTMLFormElement) =>
+  listControls(form).filter(
+    (control) => control.type !== "hidden" && control.localName !== "button" && isTyped(control),
+  );
 
 function isTyped({ type, options, checked, defaultChecked, value, defaultValue }: Control): boolean {
   if (options) {
