@@ -50,7 +50,7 @@ export const staffLead = () => ({
       documents: "What to bring",
       tradeIn: "Trade-in",
       offer: "Special offer",
-      match: "A car they asked for",
+      match: "Similar car",
       thanks: "Thank you",
     },
   },

@@ -229,7 +229,7 @@ export const staffSettings = () => ({
       tradeIn: "Trade-in",
       offer: "Special offer",
       thanks: "Thank you",
-      match: "A car they asked for",
+      match: "Similar car",
     },
   },
   translations: "In Spanish and Portuguese (optional)",

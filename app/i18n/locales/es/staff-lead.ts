@@ -54,7 +54,7 @@ export const staffLead: Translation<typeof english> = () => ({
       documents: "Qué traer",
       tradeIn: "Carro que entrega",
       offer: "Oferta",
-      match: "El carro que pidió",
+      match: "Carro parecido",
       thanks: "Gracias",
     },
   },

@@ -236,7 +236,7 @@ export const staffSettings: Translation<typeof english> = () => ({
       tradeIn: "Carro que entrega",
       offer: "Oferta",
       thanks: "Gracias",
-      match: "El carro que pidió",
+      match: "Carro parecido",
     },
   },
   translations: "En español y portugués (opcional)",

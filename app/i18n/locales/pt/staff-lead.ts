@@ -55,7 +55,7 @@ export const staffLead: Translation<typeof english> = () => ({
       documents: "O que trazer",
       tradeIn: "Carro na troca",
       offer: "Oferta",
-      match: "Carro pedido",
+      match: "Carro parecido",
       thanks: "Agradecimento",
     },
   },

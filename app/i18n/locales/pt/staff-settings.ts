@@ -236,7 +236,7 @@ export const staffSettings: Translation<typeof english> = () => ({
       tradeIn: "Carro na troca",
       offer: "Oferta",
       thanks: "Agradecimento",
-      match: "Carro pedido",
+      match: "Carro parecido",
     },
   },
   translations: "Em espanhol e português (opcional)",
