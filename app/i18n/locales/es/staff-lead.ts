@@ -70,7 +70,7 @@ export const staffLead: Translation<typeof english> = () => ({
     add: "Agregar consulta",
     name: "Nombre",
     vehicle: "Carro",
-    vehicleHint: "Parte del nombre, un VIN u otro carro.",
+    vehicleHint: "Parte del nombre, un VIN o cualquier carro.",
     subject: "De qué se trata",
     noSubject: "Sin indicar",
     message: "Qué preguntó o dijo",

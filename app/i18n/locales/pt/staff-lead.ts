@@ -71,7 +71,7 @@ export const staffLead: Translation<typeof english> = () => ({
     add: "Adicionar lead",
     name: "Nome",
     vehicle: "Carro",
-    vehicleHint: "Parte do nome, um VIN ou outro carro.",
+    vehicleHint: "Parte do nome, um VIN ou qualquer carro.",
     subject: "Assunto",
     noSubject: "Não informado",
     message: "O que a pessoa perguntou ou disse",
