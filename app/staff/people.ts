@@ -50,7 +50,11 @@ export interface StaffPeople {
 export function createPersonSchema() {
   const unreadable = "staff:unreadable";
   return z.object({
-    name: storedText(100, { missing: "staffPeople:add.problems.name", unreadable }).trim(),
+    name: storedText(100, {
+      missing: "staffPeople:add.problems.name",
+      long: "staffPeople:add.problems.longName",
+      unreadable,
+    }).trim(),
     email: emailText({ missing: "staffPeople:add.problems.email", unreadable }).toLowerCase(),
     role: z.enum(ROLES, "staffPeople:add.problems.role"),
   });

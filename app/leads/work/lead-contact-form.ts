@@ -18,7 +18,11 @@ const isPhone = (text: string | undefined) => !text || hasPhoneDigits(text);
 
 export const createContactSchema = () =>
   z.object({
-    name: storedText(MAX_LENGTHS.name, { missing: `${PROBLEMS}.name`, unreadable }).trim(),
+    name: storedText(MAX_LENGTHS.name, {
+      missing: `${PROBLEMS}.name`,
+      long: `${PROBLEMS}.longName`,
+      unreadable,
+    }).trim(),
     phone: optionalLine(MAX_LENGTHS.phone, `${PROBLEMS}.phone`).refine(isPhone, `${PROBLEMS}.phone`),
     email: emailText({ missing: `${PROBLEMS}.email` }).optional(),
     vehicle: optionalLine(MAX_LENGTHS.vehicle, `${PROBLEMS}.vehicle`),

@@ -59,7 +59,7 @@ export function createHoldSchema(first: string, last: string) {
     .object({
       who: z
         .string()
-        .max(100, `${PROBLEMS}.who`)
+        .max(100, `${PROBLEMS}.longWho`)
         .refine(isStorableLine, "staff:unreadable")
         .optional()
         .transform((text) => collapseWhitespace(text ?? "") || null),

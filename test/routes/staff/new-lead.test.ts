@@ -67,7 +67,10 @@ test.each([
   [{ name: "Ana", phone: "555" }, { phone: ["staffLead:contact.problems.phone"] }],
   [{ name: "Ana", email: "ana" }, { email: ["staffLead:contact.problems.email"] }],
   [{ name: "Ana", phone: "4075550199", source: "website" }, { source: [expect.any(String)] }],
-  [{ name: "Ana", phone: "4075550199", subject: "x" }, { subject: [expect.any(String)] }],
+  [
+    { name: "A".repeat(101), phone: "4075550199", subject: "x" },
+    { name: ["staffLead:contact.problems.longName"], subject: [expect.any(String)] },
+  ],
 ] as const)("%j is refused at its field, and stays", async (form, error) => {
   const answer = await send(form);
   expect(answer).toMatchObject({ status: 400, data: { error, initialValue: form }, sent: [] });

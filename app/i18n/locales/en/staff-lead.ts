@@ -74,7 +74,8 @@ export const staffLead = () => ({
     correctPhone: "Correct it",
     save: "Save corrections",
     problems: {
-      name: "Enter a name of up to 100 characters.",
+      name: "Enter a name.",
+      longName: "Enter a name of up to 100 characters.",
       phone: "Enter a phone number with 7 to 20 digits.",
       email: "Enter an email address, like ana@example.com.",
       reach: "Enter a phone number or an email.",

@@ -26,7 +26,8 @@ export const staffPeople = () => ({
     submit: "Add",
     sending: "Adding...",
     problems: {
-      name: "Enter a name, 100 characters max.",
+      name: "Enter a name.",
+      longName: "Enter a name, 100 characters max.",
       email: "Enter an email address, like name@example.com.",
       role: "Choose a role.",
     },

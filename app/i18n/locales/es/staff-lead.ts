@@ -78,7 +78,8 @@ export const staffLead: Translation<typeof english> = () => ({
     correctPhone: "Corregirlo",
     save: "Guardar correcciones",
     problems: {
-      name: "Escriba un nombre de hasta 100 caracteres.",
+      name: "Escriba un nombre.",
+      longName: "Escriba un nombre de hasta 100 caracteres.",
       phone: "Escriba un teléfono de 7 a 20 dígitos.",
       email: "Escriba un correo electrónico, como ana@example.com.",
       reach: "Escriba un teléfono o un correo electrónico.",

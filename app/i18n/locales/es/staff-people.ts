@@ -29,7 +29,8 @@ export const staffPeople: Translation<typeof english> = () => ({
     submit: "Agregar",
     sending: "Agregando...",
     problems: {
-      name: "Escriba un nombre de hasta 100 caracteres.",
+      name: "Escriba un nombre.",
+      longName: "Escriba un nombre de hasta 100 caracteres.",
       email: "Escriba un correo electrónico, por ejemplo nombre@example.com.",
       role: "Elija una función.",
     },

@@ -79,7 +79,8 @@ export const staffLead: Translation<typeof english> = () => ({
     correctPhone: "Corrigir",
     save: "Salvar correções",
     problems: {
-      name: "Digite um nome de até 100 caracteres.",
+      name: "Digite um nome.",
+      longName: "Digite um nome de até 100 caracteres.",
       phone: "Digite um telefone de 7 a 20 dígitos.",
       email: "Digite um e-mail, como ana@example.com.",
       reach: "Digite um telefone ou um e-mail.",

@@ -28,7 +28,8 @@ export const staffPeople: Translation<typeof english> = () => ({
     submit: "Adicionar",
     sending: "Adicionando...",
     problems: {
-      name: "Digite um nome, com no máximo 100 caracteres.",
+      name: "Digite um nome.",
+      longName: "Digite um nome, com no máximo 100 caracteres.",
       email: "Digite um e-mail, como nome@example.com.",
       role: "Escolha uma função.",
     },
