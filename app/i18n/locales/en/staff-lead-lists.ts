@@ -69,7 +69,7 @@ export const staffLeadLists = () => ({
     subscribe: "Open in calendar",
     create: "Create link",
     replace: "Create a new link",
-    replaceHint: "The old link will stop working.",
+    replaceHint: "A new link turns off the old one.",
     revoke: "Turn off",
     calendarName: "Appointments, {{dealer}}",
     event: {

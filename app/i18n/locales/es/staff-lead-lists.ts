@@ -72,7 +72,7 @@ export const staffLeadLists: Translation<typeof english> = () => ({
     subscribe: "Abrir en el calendario",
     create: "Crear un enlace",
     replace: "Crear un enlace nuevo",
-    replaceHint: "El anterior deja de funcionar.",
+    replaceHint: "Al crear uno nuevo, el anterior deja de funcionar.",
     revoke: "Desactivarlo",
     calendarName: "Citas, {{dealer}}",
     event: {

@@ -72,7 +72,7 @@ export const staffLeadLists: Translation<typeof english> = () => ({
     subscribe: "Abrir no calendário",
     create: "Criar um link",
     replace: "Criar um link novo",
-    replaceHint: "O anterior deixa de funcionar.",
+    replaceHint: "Ao criar um novo, o anterior deixa de funcionar.",
     revoke: "Desativar",
     calendarName: "Agenda, {{dealer}}",
     event: {
