@@ -26,7 +26,7 @@ export const staffInsights = () => ({
     viewsSame: "the same as the period before",
     viewsSince: "counted since {{day}}",
     viewsNone: "none counted yet",
-    none: "None yet",
+    none: "No data",
   },
   numbers: "Show the numbers",
   csv: "Download the table (CSV)",

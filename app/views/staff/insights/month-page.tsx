@@ -110,7 +110,7 @@ function Figures({ sales }: SalesProps) {
     {
       name: t("month.perCar"),
       value: grossCents === null ? none : formatDollars(Math.round(grossCents / withGross / 100) * 100),
-      note: ofCars,
+      note: withGross === 0 && sold > 0 ? t("month.missing", { count: sold }) : ofCars,
     },
     {
       name: t("figures.lot"),

@@ -198,6 +198,8 @@ test("a month's sales without a cost or a price are counted apart, and link to w
 test("a month without a sale says so, and the month before is one link away, as is the next of an earlier one", () => {
   const { text } = render(<MonthSales sales={[]} />);
   expect(text).toContain("Sold 0 none recorded");
+  const unpriced = render(<MonthSales sales={[createSale({ costCents: null })]} />);
+  expect(unpriced.text).toContain("Gross per car No data 1 sale isn't counted in the gross");
   expect(text).not.toContain("0 cars");
   const listLinks = (isCurrent: boolean) =>
     render(<Months data={{ month: "2026-11", isCurrent, sales: [] }} />, { locale: "es" }).links;
