@@ -73,6 +73,7 @@ function PersonActions({ person: { userId, name, role, hasSecondStep } }: Pick<P
     >
       <input type="hidden" name="userId" value={userId} />
       <input type="hidden" name="role" value={role === "owner" ? "sales" : "owner"} />
+      {role === "owner" ? null : <p className="text-facts text-muted">{t("ownerMay")}</p>}
       <button className="push-button" type="submit" name="intent" value="role">
         {t(role === "owner" ? "makeSales" : "makeOwner")}
       </button>
