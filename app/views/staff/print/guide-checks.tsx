@@ -3,6 +3,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import type { GuideConfirmation, GuideLanguage } from "~/vehicles/editor/print-room";
 import { Notice } from "~/views/staff/components/notice";
+import { WholePhones } from "~/views/staff/components/whole-phones";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { GUIDE_WORDING } from "./buyers-guide/wording";
 
@@ -80,7 +81,9 @@ export function CheckBeforePosting({ checks }: { checks: readonly string[] }) {
     <Notice tone="wait" title={t("guide.check.title")}>
       <ul className="grid list-disc gap-1 pl-5">
         {checks.map((check) => (
-          <li key={check}>{check}</li>
+          <li key={check}>
+            <WholePhones text={check} />
+          </li>
         ))}
       </ul>
     </Notice>

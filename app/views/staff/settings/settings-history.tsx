@@ -6,6 +6,7 @@ import { useText } from "~/i18n/use-text";
 import { Notice } from "~/views/staff/components/notice";
 import { Panel } from "~/views/staff/components/panel";
 import { RelativeTime } from "~/views/staff/components/relative-time";
+import { WholePhones } from "~/views/staff/components/whole-phones";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { LINE } from "./settings-fields";
 import type { SettingsPageProps } from "./settings-form";
@@ -78,7 +79,9 @@ export function History({ page: { history, versionIds } }: SettingsPageProps) {
               </p>
               <ul className="text-facts">
                 {lines.map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={line}>
+                    <WholePhones text={line} />
+                  </li>
                 ))}
                 {moreCount > 0 ? <li>{t("more", { number: moreCount })}</li> : null}
               </ul>
