@@ -9,6 +9,7 @@ import { PictureRow } from "~/views/staff/components/picture-row";
 import { RelativeTime } from "~/views/staff/components/relative-time";
 import { Tag } from "~/views/staff/components/tag";
 import { CarName } from "~/views/staff/leads/car-name";
+import { formatShortSlot } from "~/views/staff/leads/format-slot";
 import { StopTag } from "~/views/staff/leads/lead-tags";
 import type { TodayData, TodayLead } from "./today-data";
 
@@ -43,7 +44,7 @@ export function AnswerFirst({ today }: { today: TodayData["leads"] }) {
 }
 
 export function WaitingLead({ lead, isFirst }: { lead: TodayLead | UnreadableLead; isFirst: boolean }) {
-  const { t } = useText("staffLeads");
+  const { t, locale } = useText("staffLeads");
   const to = `/staff/leads/${lead.id}`;
   if (!isReadable(lead))
     return (
@@ -69,8 +70,11 @@ export function WaitingLead({ lead, isFirst }: { lead: TodayLead | UnreadableLea
         to={to}
       >
         <LeadAbout lead={lead} />
-        <span className="min-w-0 truncate text-facts text-muted" lang={lead.locale} dir="auto">
-          {lead.excerpt}
+        <span className="min-w-0 truncate text-facts text-muted">
+          {lead.slot ? <span className="text-ink">{formatShortSlot(locale, lead.slot)} · </span> : null}
+          <span lang={lead.locale} dir="auto">
+            {lead.excerpt}
+          </span>
         </span>
       </PictureRow>
       {lead.isStopped ? null : <Channels lead={lead} isFirst={isFirst} />}

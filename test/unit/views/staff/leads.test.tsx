@@ -172,12 +172,13 @@ test("appointments, and Today's leads, are answered from their row, unless the p
   const PHONE = { phoneE164: "+14075550142" };
   const show = (contactStop: InboxLead["contactStop"]) => showAppointment({ ...PHONE, contactStop }).links;
   const showWaiting = (contactStop: InboxLead["contactStop"]) =>
-    render(<WaitingLead lead={createRow({ ...PHONE, contactStop })} isFirst />).links;
-  expect(showWaiting(null)).toHaveLength(5);
+    render(<WaitingLead lead={createRow({ ...PHONE, contactStop, slot: "2026-11-21T10:30" })} isFirst />);
+  expect(showWaiting(null).text).toContain("Sat, Nov 21, 10:30 AM · ");
+  expect(showWaiting(null).links).toHaveLength(5);
   const [page, ...ways] = show(null);
   expect(ways).toEqual(["tel:+14075550142", "sms:+14075550142?body=See%20you!", page]);
   const stop = { reason: "asked", atIso: SENT, by: null } as const;
-  expect([show(stop), showWaiting(stop)]).toEqual([[page], [page]]);
+  expect([show(stop), showWaiting(stop).links]).toEqual([[page], [page]]);
 });
 
 const SENT = "2026-11-20T17:00:00.000Z";
