@@ -105,7 +105,7 @@ export const staffLeads = () => ({
   },
   page: "Sent from page",
   notice: "Consent text shown",
-  noticeShown: "{{version}} ({{language}})",
+  noticeShown: "{{version}} · {{language}}",
   noticeUnverified: "{{version}} (not verified)",
   answer: {
     by: "Answered by {{name}}, {{moment}}",

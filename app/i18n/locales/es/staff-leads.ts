@@ -109,7 +109,7 @@ export const staffLeads: Translation<typeof english> = () => ({
   },
   page: "Enviada desde la página",
   notice: "Texto de consentimiento mostrado",
-  noticeShown: "{{version}} ({{language}})",
+  noticeShown: "{{version}} · {{language}}",
   noticeUnverified: "{{version}} (sin verificar)",
   answer: {
     by: "Respondida por {{name}}, {{moment}}",

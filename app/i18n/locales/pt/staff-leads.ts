@@ -110,7 +110,7 @@ export const staffLeads: Translation<typeof english> = () => ({
   },
   page: "Enviado da página",
   notice: "Texto de consentimento exibido",
-  noticeShown: "{{version}} ({{language}})",
+  noticeShown: "{{version}} · {{language}}",
   noticeUnverified: "{{version}} (não verificado)",
   answer: {
     by: "Respondido por {{name}} em {{moment}}",

@@ -240,7 +240,7 @@ test("the language of the privacy notice is named in the page's language", () =>
   const lead = { ...createInboxLead(), noticeVersion: "2026-11-22", noticeLocale: "es", source: "other" };
   const file = { lead } as unknown as LeadPageData;
   const page = render(<LeadDetails file={file} />, { locale: "pt" });
-  for (const part of ["2026-11-22 (Espanhol)", "Origem Outra"]) expect(page.text).toContain(part);
+  for (const part of ["2026-11-22 · Espanhol", "Origem Outra"]) expect(page.text).toContain(part);
 });
 
 test.each([
