@@ -1,8 +1,7 @@
 /** The staff page for what isn't there, isn't open to this person, or couldn't be loaded, with the way back. */
-import { useState } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { holdDraft, UNSENT } from "~/platform/form-draft";
+import { UNSENT } from "~/platform/form-draft";
 import { getStaffErrorKind } from "~/views/errors/error-kind";
 import { ErrorCode } from "~/views/errors/error-pages";
 import { formatOwnersToAsk } from "~/views/errors/owners-to-ask";
@@ -43,8 +42,6 @@ export function StaffErrorNote({ error }: StaffErrorProps) {
   const names = formatOwnersToAsk(error, locale);
   const back = WAYS_BACK[kind];
   const isUnsaved = kind === "noAnswer" && isForm;
-  // What was typed also comes back when the page is opened another way.
-  useState(() => isUnsaved && holdDraft());
   const query = back ? "" : isUnsaved ? `${search ? `${search}&` : "?"}${UNSENT}` : search;
   return (
     <div className={`grid justify-items-start gap-3 ${back ? "staff-panel px-gutter py-4" : ""}`}>
