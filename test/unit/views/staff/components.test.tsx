@@ -7,6 +7,7 @@ import { DaysTag } from "~/views/staff/components/days-tag";
 import { Folders } from "~/views/staff/components/folders";
 import { RelativeTime } from "~/views/staff/components/relative-time";
 import { StatusTag } from "~/views/staff/components/tag";
+import { WholePhones } from "~/views/staff/components/whole-phones";
 import { StaffErrorNote } from "~/views/staff/error-page";
 import { findCurrent, listMenuEntries } from "~/views/staff/menu/menu-entries";
 import { SitePanel } from "~/views/staff/today/site-panel";
@@ -165,4 +166,11 @@ test.each([
   expect(sent.text.includes("Lo que escribió volverá")).toBe(isOutage);
   expect(sent.links).toContain(`/es/staff/leads?folder=mine${isOutage ? "&unsent=form" : ""}`);
   expect(page.text).not.toContain("555-0142");
+});
+
+test("a phone number is kept on one line, and its text isn't changed", () => {
+  const phones = ["(407) 555-0142", "(407)\u00A0555-0199"];
+  const { findAll, text } = render(<WholePhones text={`Phone: ${phones.join(" → ")}.`} />);
+  expect(findAll(".whitespace-nowrap").map(({ textContent }) => textContent)).toEqual(phones);
+  expect(text).toContain("Phone: (407) 555-0142 → (407)");
 });
