@@ -24,6 +24,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     all: "Todos",
   },
   none: "No hay vehículos",
+  all: "Todos los vehículos",
   noneFound: "Ningún vehículo coincide. Intente con menos palabras.",
   noneHere: "Ninguno coincide en esta carpeta.",
   inAll: "Ver {{found}} entre todos los vehículos",

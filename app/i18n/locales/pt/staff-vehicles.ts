@@ -24,6 +24,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     all: "Todos",
   },
   none: "Nenhum veículo",
+  all: "Todos os veículos",
   noneFound: "Nenhum veículo encontrado. Tente menos palavras.",
   noneHere: "Nenhum nesta pasta.",
   inAll: "Ver {{found}} entre todos os veículos",
