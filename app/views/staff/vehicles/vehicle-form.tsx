@@ -140,7 +140,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
     </Panel>
   );
   const savebar = (
-    <Savebar>
+    <Savebar isUnsaved={lastResult !== undefined}>
       <SaveButtons isNew={stored === null} isConflict={isConflict} />
     </Savebar>
   );
