@@ -25,6 +25,8 @@ export { metaOfStaff as meta } from "~/views/staff/head";
 
 interface NewVehicleResult extends VehicleResult {
   readonly report?: VinReport;
+  /** The fields that the VIN filled in, each with its text; another VIN may replace them. */
+  readonly filled?: readonly string[];
 }
 
 export function loader(args: LoaderFunctionArgs) {
@@ -77,8 +79,13 @@ async function readTypedVin({ form, context }: StaffSubmission): Promise<NewVehi
   const typed = (initialValue ?? {}) as FieldTexts;
   if (!typed.vin?.trim()) return { initialValue, error: { vin: ["staffVehicles:problems.vin"] } };
   const latestYear = getLatestModelYear(context.now());
-  const { report, texts } = await readVin(typed, latestYear, context.decodeVin, form.getAll("use"));
-  return { report, initialValue: { ...texts } };
+  const before = form.getAll("filled");
+  const own: FieldTexts = Object.fromEntries(
+    Object.entries(typed).filter((entry) => !before.includes(entry.join(" "))),
+  );
+  const { report, texts } = await readVin(own, latestYear, context.decodeVin, form.getAll("use"));
+  const filled = Object.entries(texts).filter(([field]) => !own[field as keyof FieldTexts]?.trim());
+  return { report, filled: filled.map((entry) => entry.join(" ")), initialValue: { ...texts } };
 }
 
 export default function StaffVehicleNew() {
@@ -97,6 +104,9 @@ export default function StaffVehicleNew() {
             <>
               <ScanVin />
               {lastResult?.report ? <VinReportNotice report={lastResult.report} /> : null}
+              {lastResult?.filled?.map((text) => (
+                <input key={text} type="hidden" name="filled" value={text} />
+              ))}
             </>
           }
         />

@@ -66,7 +66,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
           {/* On a phone the title is below the way back, whose line has the actions, and the context below all of them. */}
           <div className="contents lg:flex lg:min-w-0 lg:grow lg:basis-24 lg:flex-wrap lg:items-center lg:gap-x-3">
             <h1
-              className={`min-w-0 wrap-anywhere max-lg:grow ${back ? "max-lg:order-1 max-lg:basis-full" : "max-lg:basis-24"}`}
+              className={`min-w-0 max-lg:grow ${back ? "max-lg:order-1 max-lg:basis-full" : "max-lg:basis-[min-content]"}`}
             >
               {title}
             </h1>

@@ -38,7 +38,7 @@ test("with script a VIN fills in what is empty and offers the rest, and a name i
     await page.fill("[name=doors]", "2");
     await page.getByRole("button", { name: "Decode VIN" }).click();
     await page.getByText("We filled in the fields we could.").waitFor();
-    await waitForHydration(page);
+    await page.locator("[data-changed]").waitFor();
     expect(await page.inputValue("[name=productName]")).toBe("2014 Honda Civic LX");
     expect(await page.inputValue("[name=drivetrain]")).toBe("fwd");
     await page.getByRole("button", { name: "Use: Doors" }).click();

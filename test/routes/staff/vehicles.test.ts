@@ -161,7 +161,11 @@ test("reading a VIN fills empty fields, offers what differs, and overwrites only
   const offers = { productName: name, doors: "5" };
   const report = { name, problem: expect.any(String), state: "filled", offers };
   const { vin: _, ...kept } = typed;
-  const data = { report, initialValue: { ...kept, doors: "4", trim: "L" } };
+  const data = {
+    report,
+    filled: expect.arrayContaining(["trim L"]),
+    initialValue: { ...kept, doors: "4", trim: "L" },
+  };
   const asked = [["decode", "JTDKARFU0K3091234"]];
   const filled = await send(add, { ...typed, doors: "4", intent: "read-vin" });
   expect(filled).toMatchObject({ status: 200, asked, data });
@@ -173,6 +177,14 @@ test("reading a VIN fills empty fields, offers what differs, and overwrites only
       report: { offers },
       initialValue: { productName, doors: "5" },
     });
+  // What another VIN filled in makes room.
+  const refilled = await send(add, {
+    ...typed,
+    productName: "2003 ",
+    filled: "productName 2003 ",
+    intent: "read-vin",
+  });
+  expect(refilled.data).toMatchObject({ initialValue: { productName: name, engine: "1.8l i4" } });
   const error = { vin: ["staffVehicles:problems.vin"] };
   const unread = await send(add, { ...typed, vin: " ", intent: "read-vin" });
   expect(unread.data).toMatchObject({ error, initialValue: { productName: "toyota" } });

@@ -42,7 +42,7 @@ export const staffPhotos = () => ({
     camera: "Take a photo",
     plainHint: "Up to 16 at once, 42 MB in total.",
     submit: "Add photos",
-    progress: "{{done, number}} of {{total, number}} files uploaded",
+    progress: "{{done, number}} of {{total, number}} files processed",
   },
   taken_zero: "No photos added.",
   taken_one: "{{count, number}} photo added.",

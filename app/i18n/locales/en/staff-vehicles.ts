@@ -22,6 +22,7 @@ export const staffVehicles = () => ({
     all: "All",
   },
   none: "No vehicles",
+  all: "All vehicles",
   noneFound: "No vehicles match. Try fewer words.",
   noneHere: "None in this folder match.",
   inAll: "Show {{found}} in all vehicles",

@@ -45,7 +45,7 @@ export const staffPhotos: Translation<typeof english> = () => ({
     camera: "Tomar una foto",
     plainHint: "Hasta 16 a la vez, 42 MB en total.",
     submit: "Agregar fotos",
-    progress: "{{done, number}} de {{total, number}} archivos subidos",
+    progress: "{{done, number}} de {{total, number}} archivos procesados",
   },
   taken_zero: "No se agregó ninguna foto.",
   taken_one: "Se agregó {{count, number}} foto.",

@@ -91,7 +91,7 @@ export const staffPrint = () => ({
       text: "La ley fija cada palabra de la guía. Hasta que Administración compare nuestro texto con el formulario de la FTC, todo se imprime con la palabra DRAFT o BORRADOR encima, según el idioma.",
       onlyOwner: "Solo Administración puede confirmarlo.",
       rule: "Abrir la norma (16 CFR, parte 455)",
-      confirm: "Confirmar que se comparó con el formulario de la FTC",
+      confirm: "lo comparé con el formulario de la FTC",
       words: {
         en: "Inglés: la norma muestra este formulario solo como imagen. Lo escribimos a partir de dos copias que coinciden.",
         es: "Español: la norma muestra este formulario solo como imagen y no encontramos ninguna copia del texto. La mayor parte es traducción nuestra. Compare cada línea.",

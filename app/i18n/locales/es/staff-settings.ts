@@ -20,7 +20,7 @@ export const staffSettings: Translation<typeof english> = () => ({
   languages: { en: "en inglés", es: "en español", pt: "en portugués" },
   optional: "{{what}} (opcional)",
   inDollars: "{{what}}, en dólares",
-  inPercent: "{{what}}, en %",
+  inPercent: "{{what}}, en\u00a0%",
   weeks: { lot: "En el lote", contact: "Llamadas y mensajes" },
   sections: {
     closures: "Días cerrados",

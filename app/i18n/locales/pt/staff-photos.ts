@@ -45,7 +45,7 @@ export const staffPhotos: Translation<typeof english> = () => ({
     camera: "Tirar uma foto",
     plainHint: "Até 16 de cada vez, 42 MB no total.",
     submit: "Adicionar fotos",
-    progress: "{{done, number}} de {{total, number}} arquivos enviados",
+    progress: "{{done, number}} de {{total, number}} arquivos processados",
   },
   taken_zero: "Nenhuma foto foi adicionada.",
   taken_one: "{{count, number}} foto adicionada.",

@@ -91,7 +91,7 @@ export const staffPrint = () => ({
       text: "A lei define cada palavra do Buyers Guide. Até que a Administração compare o nosso com o formulário da FTC, cada folha sai com a palavra DRAFT ou BORRADOR (rascunho) por cima.",
       onlyOwner: "Só a Administração pode confirmar.",
       rule: "Abrir a norma (16 CFR, parte 455)",
-      confirm: "Confirmar que foi comparado com o formulário da FTC",
+      confirm: "comparei com o formulário da FTC",
       words: {
         en: "Inglês: a norma mostra este formulário só como imagem. Digitamos a partir de duas cópias iguais.",
         es: "Espanhol: a norma mostra este formulário só como imagem e não encontramos cópia do texto. A maior parte é tradução nossa. Compare linha por linha.",

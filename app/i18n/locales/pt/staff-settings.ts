@@ -20,7 +20,7 @@ export const staffSettings: Translation<typeof english> = () => ({
   languages: { en: "em inglês", es: "em espanhol", pt: "em português" },
   optional: "{{what}} (opcional)",
   inDollars: "{{what}}, em dólares",
-  inPercent: "{{what}}, em %",
+  inPercent: "{{what}}, em\u00a0%",
   weeks: { lot: "Na loja", contact: "Ligações e mensagens" },
   sections: {
     closures: "Dias fechados",

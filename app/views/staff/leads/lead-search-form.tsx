@@ -68,7 +68,7 @@ function Words({ list: { writerId, address, searched } }: ListProps) {
         value="search"
         aria-label={t("staffLeads:search.submit")}
       >
-        <svg className="stroke-icon" viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="stroke-icon -my-0.5" viewBox="0 0 24 24" aria-hidden="true">
           <circle cx="10" cy="10" r="6" />
           <path d="M15 15l6 6" />
         </svg>

@@ -74,7 +74,7 @@ export function NewLeadPage({ writerId, formKey, vehicle, constraint, lastResult
             <TextareaField field={fields.message} label={t("contact.message")} rows={3} />
           </div>
           <div className="-mx-gutter col-span-full">
-            <Savebar>
+            <Savebar isUnsaved={lastResult !== undefined}>
               <button
                 className="push-button button-amber"
                 type="submit"

@@ -1,5 +1,7 @@
 /** The photo sync's result for one vehicle: added and skipped photos, and the error. */
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { PICTURE_ROW } from "~/views/staff/components/picture-row";
 import { getSyncErrorText, type PhotoSyncRowData } from "./photo-sync-data";
@@ -9,7 +11,7 @@ import { HeldPhotos } from "./photo-sync-held";
 const DRIVE_FOLDER = /^https:\/\/drive\.google\.com\/drive\//;
 
 export function PhotoSyncLine({ row }: { row: PhotoSyncRowData }) {
-  const { t } = useText("photoSync");
+  const { t, locale } = useText("photoSync");
   const { vin, name, picture, driveFolderUrl } = row;
   const hasFolder = driveFolderUrl !== null && DRIVE_FOLDER.test(driveFolderUrl);
   return (
@@ -19,7 +21,16 @@ export function PhotoSyncLine({ row }: { row: PhotoSyncRowData }) {
     >
       <CarThumbnail picture={picture} />
       <div className="grid min-w-0 content-start justify-items-start gap-0.5 wrap-anywhere">
-        <p>{name ? <bdi className="font-semibold">{name}</bdi> : <bdi>{vin}</bdi>}</p>
+        {name ? (
+          <a
+            className="font-semibold fine:py-1 max-lg:-my-2.5 max-lg:py-2.5"
+            href={localizePath(locale, formatPhotosPath(vin))}
+          >
+            <bdi>{name}</bdi>
+          </a>
+        ) : (
+          <bdi>{vin}</bdi>
+        )}
         <Outcome row={row} />
         {row.held ? <HeldPhotos held={row.held} vin={vin} /> : null}
         {hasFolder ? (

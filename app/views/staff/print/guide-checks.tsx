@@ -67,7 +67,7 @@ function Comparison({ language, mayConfirm }: { language: GuideLanguage; mayConf
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="version" value={GUIDE_WORDING[language].version} />
           <button className="push-button" type="submit" name="language" value={language}>
-            {t("guide.compare.confirm")} ({t(`guide.language.${language}`)})
+            {t(`guide.language.${language}`)}: {t("guide.compare.confirm")}
           </button>
         </>
       ) : null}

@@ -57,7 +57,7 @@ export function SheetsContent(props: SheetsPageProps) {
         {cards.length + guides.length > 0 ? <CheckBeforePosting checks={checks} /> : null}
         {guides.length > 0 ? <Comparisons languages={languages} mayConfirm={mayConfirm} /> : null}
       </div>
-      <div className="print-sheets px-gutter">
+      <div className="print-sheets px-gutter *:mx-auto">
         {cards.map((card) => (
           <WindowCard key={card.vehicle.id} {...card} advertisedAt={advertisedAt} />
         ))}

@@ -76,7 +76,7 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
       <p
         className={`${isSold ? "col-start-2" : "col-span-full"} flex flex-wrap items-center gap-x-4 text-facts text-muted empty:hidden lg:col-[3/-1] xl:contents`}
       >
-        {isSold ? <SoldOn row={row} /> : null}
+        {isSold && (row.sale || list.show !== "sold") ? <SoldOn row={row} /> : null}
         {leadCount > 0 ? (
           <span className="xl:col-start-5 xl:text-right">{t("leads", { count: leadCount })}</span>
         ) : null}
@@ -150,7 +150,12 @@ function Sold({ row: { id, sale, priceCents, isMarkedSold }, action }: { row: Li
       </p>
       {/* A vehicle with “sold” in its name is put back by editing the name. */}
       {isMarkedSold ? null : (
-        <StaffForm draft={null} className="order-1 basis-full" action={action} preventScrollReset>
+        <StaffForm
+          draft={null}
+          className="order-1 basis-full max-lg:-mt-2 max-lg:-mb-3"
+          action={action}
+          preventScrollReset
+        >
           <input type="hidden" name="id" value={id} />
           <button className="link-button text-facts" type="submit" name="intent" value="unsell">
             {t("unsell")}

@@ -22,12 +22,17 @@ export function PriceWarningNotice({
       <button className="sr-only" type="submit" name="reading" value="" tabIndex={-1} aria-hidden="true" />
       <p className="button-row">
         {likelyDollars === null ? null : (
-          <button className="push-button" type="submit" name="reading" value={likelyDollars}>
+          <button className="push-button button-amber" type="submit" name="reading" value={likelyDollars}>
             {t("doubt.likely", { price: likelyPrice })}
           </button>
         )}
         {reason !== "thousands" ? (
-          <button className="push-button" type="submit" name="reading" value={dollars}>
+          <button
+            className={likelyDollars === null ? "push-button button-amber" : "push-button"}
+            type="submit"
+            name="reading"
+            value={dollars}
+          >
             {t("doubt.keep", { price: typedPrice })}
           </button>
         ) : null}

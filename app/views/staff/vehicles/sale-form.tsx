@@ -83,7 +83,10 @@ export function SaleForm(props: SaleFormProps) {
       <SaleChoice {...describe("source")} options={sources} />
       <SaleChoice {...describe("buyer")} options={people} />
       <div className="col-span-full flex flex-wrap items-center gap-3">
-        <button className={props.isOnOwnPage ? "push-button" : "push-button button-amber"} type="submit">
+        <button
+          className={props.isOnOwnPage || lastResult?.warning ? "push-button" : "push-button button-amber"}
+          type="submit"
+        >
           {conflicts.length > 0 ? t("staff:conflict.saveMine") : t(isSold ? "saveSale" : "sell")}
         </button>
         {conflicts.length > 0 ? <KeepTheirs form="sale" /> : null}

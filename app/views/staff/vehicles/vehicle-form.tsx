@@ -140,8 +140,8 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
     </Panel>
   );
   const savebar = (
-    <Savebar>
-      <SaveButtons isNew={stored === null} isConflict={isConflict} />
+    <Savebar isUnsaved={lastResult !== undefined}>
+      <SaveButtons isNew={stored === null} isConflict={isConflict} isAsking={Boolean(lastResult?.warning)} />
     </Savebar>
   );
   const [atTable, atEnd] = isConflict ? [savebar, null] : [null, savebar];
@@ -203,11 +203,23 @@ const HINTS = {
   highlights: "hints.highlights",
 } as const;
 
-function SaveButtons({ isNew, isConflict }: { isNew: boolean; isConflict: boolean }) {
+interface SaveProps {
+  readonly isNew: boolean;
+  readonly isConflict: boolean;
+  /** The question about the price has the amber button. */
+  readonly isAsking: boolean;
+}
+
+function SaveButtons({ isNew, isConflict, isAsking }: SaveProps) {
   const { t } = useText(["staffVehicles", "staff"]);
   return (
     <>
-      <button className="push-button button-amber" type="submit" name="intent" value="save">
+      <button
+        className={isAsking ? "push-button" : "push-button button-amber"}
+        type="submit"
+        name="intent"
+        value="save"
+      >
         {t(isConflict ? "staff:conflict.saveMine" : isNew ? "add" : "save")}
       </button>
       {isConflict ? <KeepTheirs form="vehicle" /> : null}

@@ -6,6 +6,7 @@ import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { later } from "~/ui/later";
 import { DaysTag } from "~/views/staff/components/days-tag";
 import { Tag } from "~/views/staff/components/tag";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
 import { getHoldDays, useHoldText } from "./hold-text";
@@ -87,9 +88,21 @@ export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
         </div>
       </div>
       <ReleaseForm id={row.id} />
+      <StaffForm
+        draft={null}
+        reloadDocument
+        action={`${localizePath(locale, "/staff/leads")}?index`}
+        id={FIND_LEADS}
+      >
+        <input type="hidden" name="intent" value="search" />
+        <input type="hidden" name="words" value={row.vin} />
+      </StaffForm>
     </StaffFrame>
   );
 }
+
+/** The list of leads searches by POST only. */
+const FIND_LEADS = "find-leads";
 
 const LEFT = "min-w-0 lg:float-left lg:clear-left lg:w-[calc(58%-0.5rem)]";
 const RIGHT = "min-w-0 lg:float-right lg:clear-right lg:w-[calc(42%-0.5rem)]";
@@ -104,7 +117,11 @@ function Context({ file: { row, hold, leadCount, viewCount } }: FileProps) {
         <Tag tone={hold.isOver ? "rest" : "wait"}>{formatHold({ ...hold, lead: null, who: "" })}</Tag>
       ) : null}
       {row.isMarkedPending && !row.isSold ? <Tag tone="wait">{t("holds.pending")}</Tag> : null}
-      {leadCount > 0 ? <span>{t("leads", { count: leadCount })}</span> : null}
+      {leadCount > 0 ? (
+        <button className="link-button -my-3 py-3" type="submit" form={FIND_LEADS}>
+          {t("leads", { count: leadCount })}
+        </button>
+      ) : null}
       {viewCount > 0 ? <span>{t("viewsRecent", { count: viewCount })}</span> : null}
       <span>{t(`source.${row.source}`)}</span>
     </span>

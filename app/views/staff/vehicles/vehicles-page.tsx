@@ -149,7 +149,7 @@ function Rows({ list, answer }: ListProps & Pick<PageProps, "answer">) {
           </a>
         ) : searched ? (
           <a className="push-button" href={localizePath(locale, "/staff/vehicles")}>
-            {t("back")}
+            {t("all")}
           </a>
         ) : null}
       </div>

@@ -35,6 +35,7 @@ test("vehicles with news are listed, and those without new photos or without a f
   const listNames = (selector: string) =>
     page.findAll(`${selector} bdi`).map(({ textContent }) => textContent);
   expect(listNames("section > ol > li")).toEqual(["Car E", "Car C", "Car B", "1.heic"]);
+  expect(page.links).toContain("/staff/photos/E");
   const folded = page.findAll<HTMLDetailsElement>("[data-folded]");
   const summaries = folded.map((part) => part.querySelector("summary")?.textContent);
   expect(summaries).toEqual(["2 vehicles without new photos", "1 vehicle without a folder"]);

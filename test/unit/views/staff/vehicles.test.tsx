@@ -115,6 +115,7 @@ test.each([
   expect(page.value("asked")).toBe("16,9");
   // Enter presses the first one, which asks again.
   expect(page.attributes("[name=reading]", "value")).toEqual(["", "16900"]);
+  expect(page.attributes("[name=reading].button-amber", "value")).toEqual(["16900"]);
 });
 
 test("a hold says for whom and until when, and a sale from it has the buyer", () => {

@@ -1,6 +1,7 @@
 /** The panels beside a vehicle's form: costs, listing text, changes, and deletion. */
 import { useId } from "react";
 import { formatMoment } from "~/i18n/format";
+import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { DESCRIPTION_PARTS, LOCKABLE_FIELDS } from "~/vehicles/editor/synced-fields";
@@ -37,7 +38,7 @@ export function VehiclePanels({ file, answer }: VehiclePanelsProps) {
         />
       ) : null}
       {row.isSold ? null : <StaffListingText text={file.listingText} />}
-      <StaffVehicleHistory edits={file.edits} />
+      <StaffVehicleHistory edits={file.edits} sale={file.sale} />
       {file.mayDelete ? <StaffVehicleDeletion row={row} isUnsure={file.isDeletionUnsure} /> : null}
     </>
   );
@@ -83,8 +84,9 @@ const FACTS = Object.keys(NO_DETAILS) as readonly (keyof typeof NO_DETAILS)[];
 const FIELDS = ["vin", ...LOCKABLE_FIELDS, ...DESCRIPTION_PARTS, ...FACTS, "until", "deposit"] as const;
 type Field = (typeof FIELDS)[number];
 
-function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }) {
+function StaffVehicleHistory({ edits, sale }: Pick<VehicleFileData, "edits" | "sale">) {
   const { t, locale } = useText("staffVehicles");
+  const sold = sale?.priceCents ? edits.find(({ kind }) => kind === "sold") : undefined;
   return (
     <Panel title={t("panels.changes")}>
       <PanelBody>
@@ -93,6 +95,7 @@ function StaffVehicleHistory({ edits }: { edits: readonly VehicleEdit[] }) {
           {edits.map((edit) => (
             <li key={edit.id}>
               <EditSummary edit={edit} />
+              {edit === sold ? <p className="text-sm/snug">{formatDollars(sale?.priceCents ?? 0)}</p> : null}
               <p className="text-facts text-muted" title={formatMoment(locale, edit.atIso)}>
                 <bdi>{edit.by ?? t("history.formerMember")}</bdi>, <RelativeTime iso={edit.atIso} isAgo />
               </p>
