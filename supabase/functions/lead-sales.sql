@@ -2,12 +2,15 @@
 -- the same time.
 
 -- Returns the leads of a lead's person, it among them: the same email address, or the same phone number, also without its "+", with which
--- it could not be read.
+-- it could not be read. Two extensions are two people; a number without one may be either.
 create or replace function private.find_person_leads(p_lead public.contact_messages) returns setof public.contact_messages
 language sql stable set search_path = '' as $$
   select m.* from public.contact_messages m
   where lower(btrim(m.email)) = lower(btrim(p_lead.email))
-    or m.phone_e164 = coalesce(p_lead.phone_e164, '+' || p_lead.phone_digits)
+    or (
+      m.phone_e164 = coalesce(p_lead.phone_e164, '+' || p_lead.phone_digits)
+      and (m.phone_extension = p_lead.phone_extension) is not false
+    )
     or (m.phone_e164 is null and m.phone_digits = coalesce(ltrim(p_lead.phone_e164, '+'), p_lead.phone_digits))
 $$;
 

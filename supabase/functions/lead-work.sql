@@ -117,7 +117,7 @@ begin
   select h, s.reason, s.actor, s.at
   from public.contact_messages m, unnest(private.list_contact_hashes(m)) h, (
     select c.* from public.contact_stops c
-    where c.contact_hash = any (private.list_contact_hashes(v_lead)) and c.reason <> 'wrong-number'
+    where c.contact_hash = any (private.list_stop_hashes(v_lead)) and c.reason <> 'wrong-number'
     order by c.at, c.contact_hash limit 1
   ) s
   where m.id = p_id

@@ -341,6 +341,23 @@ export function stateLeadWorkContract(): void {
     }
   });
 
+  test("two extensions of one number are two people, and the number alone may be either", async () => {
+    const [{ userId }, phone] = [await getStaff(), `+1 407 555 ${randomInt(1000, 10_000)}`];
+    const ana = await store({ phone: `${phone} ext. 12` });
+    const bob = await store({ phone: `${phone} ext. 34` });
+    const isStopped = async (id: string) => (await readPage(id)).file.contactStop !== null;
+    expect((await readPage(ana)).others).toEqual([]);
+    await inbox().setContactStop(ana, userId, "asked");
+    expect([await isStopped(ana), await isStopped(bob)]).toEqual([true, false]);
+    const either = await store({ phone });
+    expect((await readPage(either)).others.map(({ id }) => id).sort()).toEqual([ana, bob].sort());
+    await inbox().setContactStop(either, userId, "asked");
+    expect(await isStopped(bob)).toBe(true);
+    await erase(either);
+    await inbox().setContactStop(bob, userId, null);
+    expect([await isStopped(ana), await isStopped(bob)]).toEqual([true, false]);
+  });
+
   test("erasing a lead erases its notes and history", async () => {
     const id = await store();
     await save(id, { status: "contacted" }, NEW, "Owes money.");
