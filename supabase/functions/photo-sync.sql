@@ -95,9 +95,7 @@ begin
         jsonb_agg(
           jsonb_build_object(
             'driveFileId', d.drive_file_id, 'name', d.name, 'md5', d.md5, 'photoUrl', d.photo_url, 'path', d.path,
-            'isShown', not exists (
-              select from public.hand_photos h where h.vin = d.vin and h.mark = private.get_photo_mark(d.photo_url, null)
-            )
+            'isShown', private.find_photo_decision(d.vin, d.photo_url, d.drive_file_id) is null
           )
           order by d.position
         ),
@@ -118,8 +116,8 @@ language sql stable set search_path = '' as $$
     and not exists (select from public.public_vehicle_photos v where v.photo_url = photo ->> 'photoUrl')
 $$;
 
--- Sets a vehicle's photos from Drive to a list, in its order, in both tables. Photos from other sources are unchanged, and the
--- same picture under two names is shown once. A picture that staff added or removed is recorded and not shown again, and an order
+-- Sets a vehicle's photos from Drive to a list, in its order, in both tables. Photos from other sources are unchanged, but for links
+-- to a file that left the folder, and the same picture under two names is shown once. A picture that staff added or removed is recorded and not shown again, and an order
 -- set by staff is kept. Returns { paths, added, removed }: paths in the bucket that are no longer referenced, and how many photos
 -- the vehicle shows and no longer shows because of it.
 create or replace function private.set_drive_photos(p_vin text, p_photos jsonb) returns jsonb
@@ -128,6 +126,7 @@ declare
   v_table text;
   v_from timestamptz;
   v_before jsonb;
+  v_gone text[];
   v_shown jsonb;
   v_added int;
   v_removed int;
@@ -135,15 +134,16 @@ begin
   perform private.lock_photos(p_vin);
   select coalesce(jsonb_agg(jsonb_build_object('photoUrl', d.photo_url, 'path', d.path)), '[]'::jsonb) into v_before
   from public.drive_photos d where d.vin = p_vin;
+  v_gone := array(
+    select d.drive_file_id from public.drive_photos d
+    where d.vin = p_vin and d.drive_file_id not in (select photo ->> 'driveFileId' from jsonb_array_elements(p_photos) photo)
+  );
   -- The same picture under two names once, at the first of its places.
   select coalesce(jsonb_agg(once.photo order by once.place), '[]'::jsonb) into v_shown
   from (
     select distinct on (photo ->> 'photoUrl') photo, place
     from jsonb_array_elements(p_photos) with ordinality as listed (photo, place)
-    where not exists (
-      select from public.hand_photos h
-      where h.vin = p_vin and h.mark = private.get_photo_mark(photo ->> 'photoUrl', null)
-    )
+    where private.find_photo_decision(p_vin, photo ->> 'photoUrl', photo ->> 'driveFileId') is null
     order by photo ->> 'photoUrl', place
   ) once;
   -- Where they stand among the vehicle's other photos does not change.
@@ -162,6 +162,12 @@ begin
     ) using p_vin, v_before, v_shown;
     get diagnostics v_removed = row_count;
     execute format(
+      'delete from public.%I shown
+      where shown.vin = $1 and private.get_photo_key(shown.drive_photo_url) = any ($2)
+        and not exists (select from jsonb_array_elements($3) photo where photo ->> ''photoUrl'' = shown.photo_url)',
+      v_table
+    ) using p_vin, v_gone, v_shown;
+    execute format(
       'with wanted as (
         select photo ->> ''photoUrl'' as url, photo ->> ''driveUrl'' as link, $3 + (place - 1) * interval ''1 second'' as at
         from jsonb_array_elements($2) with ordinality as listed (photo, place)
@@ -177,9 +183,7 @@ begin
     get diagnostics v_added = row_count;
   end loop;
 
-  delete from public.drive_photos d
-  where d.vin = p_vin
-    and d.drive_file_id not in (select photo ->> 'driveFileId' from jsonb_array_elements(p_photos) photo);
+  delete from public.drive_photos d where d.vin = p_vin and d.drive_file_id = any (v_gone);
   insert into public.drive_photos (vin, drive_file_id, name, md5, position, photo_url, path)
   select p_vin, photo ->> 'driveFileId', left(photo ->> 'name', 300), photo ->> 'md5', place, photo ->> 'photoUrl',
     photo ->> 'path'
@@ -209,9 +213,7 @@ language sql stable set search_path = '' as $$
   select d.path, min(d.name)
   from public.drive_photos d
   where d.vin = p_vin and d.path not in (select photo ->> 'path' from jsonb_array_elements(p_photos) photo)
-    and not exists (
-      select from public.hand_photos h where h.vin = p_vin and h.mark = private.get_photo_mark(d.photo_url, null)
-    )
+    and private.find_photo_decision(p_vin, d.photo_url, d.drive_file_id) is null
   group by d.path
 $$;
 

@@ -12,6 +12,17 @@ language sql stable set search_path = '' as $$
   from public.public_vehicle_photos g where g.vin = p_vin
 $$;
 
+-- Returns whether staff removed a file of the folder (true) or added its picture (false); null when they did neither. A row that is
+-- older than the sync's own copy is known by its link.
+create or replace function private.find_photo_decision(p_vin text, p_photo_url text, p_drive_file_id text) returns boolean
+language sql stable set search_path = '' as $$
+  select h.is_removed from public.hand_photos h
+  where h.vin = p_vin and (
+    h.mark = private.get_photo_mark(p_photo_url, null) or (h.is_removed and private.get_photo_key(h.mark) = p_drive_file_id)
+  )
+  order by h.is_removed limit 1
+$$;
+
 -- Returns the distinct pictures in their current order.
 create or replace function private.list_photo_marks(p_vin text) returns text[]
 language sql stable set search_path = '' as $$
@@ -105,10 +116,8 @@ language sql stable security definer set search_path = '' as $$
       select from public.drive_photos d where d.vin = p_vin and d.drive_file_id !~ '^link-[0-9a-f]{64}$'
     ),
     'removedCount', (
-      select count(distinct h.mark)
-      from public.hand_photos h
-      join public.drive_photos d on d.vin = h.vin and private.get_photo_mark(d.photo_url, null) = h.mark
-      where h.vin = p_vin and h.is_removed
+      select count(distinct private.get_photo_mark(d.photo_url, null)) from public.drive_photos d
+      where d.vin = p_vin and private.find_photo_decision(p_vin, d.photo_url, d.drive_file_id)
     ),
     'photos', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -236,7 +245,13 @@ begin
     return '[]'::jsonb;
   end if;
   insert into public.hand_photos (vin, mark, is_removed, actor)
-  select distinct p_vin, r.mark, true, p_actor from private.list_photo_rows(p_vin) r where r.mark = any (p_marks)
+  select distinct p_vin, removed.mark, true, p_actor
+  from private.list_photo_rows(p_vin) r
+  cross join unnest(array[
+    r.mark,
+    case when not exists (select from public.drive_photos d where d.vin = p_vin and d.photo_url = r.photo_url) then r.drive_photo_url end
+  ]) removed (mark)
+  where r.mark = any (p_marks) and removed.mark is not null
   on conflict (vin, mark) do update set is_removed = true, actor = p_actor, at = clock_timestamp();
   delete from public.vehicle_photos p
   where p.vin = p_vin and private.get_photo_mark(p.photo_url, p.drive_photo_url) = any (p_marks);
@@ -281,8 +296,7 @@ begin
     return 'busy';
   end if;
   delete from public.drive_photos d
-  using public.hand_photos h
-  where d.vin = p_vin and h.vin = p_vin and h.is_removed and h.mark = private.get_photo_mark(d.photo_url, null);
+  where d.vin = p_vin and private.find_photo_decision(p_vin, d.photo_url, d.drive_file_id);
   delete from public.hand_photos h where h.vin = p_vin and h.is_removed;
   if found then
     perform private.note_photos_changed(p_actor, p_vin);

@@ -291,6 +291,27 @@ export function stateGalleryContract(): void {
     expect(await list()).toEqual([1, 2, 3]);
   });
 
+  test("a link that is older than the first sync doesn't return once removed, and goes with its file", async () => {
+    await addVehicle();
+    const links = [1, 2, 3].map((number) => makeDrivePhoto(VIN, number).driveUrl);
+    const photo_url = "https://old.example/2.jpg";
+    const old = links.map((drive_photo_url, index) => ({
+      vin: VIN,
+      drive_photo_url,
+      photo_url: index === 1 ? photo_url : null,
+    }));
+    for (const table of TABLES) await service.from(table).insert(old).throwOnError();
+    const listLinks = async () => new Set((await read()).rows.map(({ drivePhotoUrl }) => drivePhotoUrl));
+    await open().removePhotosOf(VIN, [photo_url], ACTOR);
+    await sync([1, 2, 3]);
+    expect([await listLinks(), (await read()).removedCount]).toEqual([new Set([links[0], links[2]]), 1]);
+    await sync([1, 2]);
+    expect(await listLinks()).toEqual(new Set([links[0]]));
+    await open().readmit(VIN, ACTOR);
+    await sync([1, 2]);
+    expect(await listLinks()).toEqual(new Set(links.slice(0, 2)));
+  });
+
   test("a manually added photo that is also in the folder is shown once, and stays when the folder loses it", async () => {
     await addVehicle();
     await add(1, 2);
