@@ -95,6 +95,9 @@ export function stateLeadSaleContract(): void {
     await save(lost, NEW, { status: "lost", lostReason: "price" });
     await sell(id, await store({ phone: person.phone }));
     expect(await readWork(asked, lost, elsewhere)).toEqual(["sold", "price", "new"]);
+    // "Where is my second key?"
+    expect((await read(await store(person))).car).toMatchObject({ isSold: true, isBought: true });
+    expect((await read(await store())).car).toMatchObject({ isBought: false });
     await undo(id);
     expect(await readWork(asked, lost, elsewhere)).toEqual(["new", "price", "new"]);
   });
@@ -272,12 +275,16 @@ export function stateLeadSaleContract(): void {
   const isPending = async (id: number) => (await readRows("vehicle_galleries", { id }))[0]?.pending;
 
   test("a car on hold is pending for shoppers until its last day, then waits on Today, until it is extended, released, or sold", async () => {
-    const [id, leadId] = [await add(), await store({ name: "Maria Lopez" })];
+    const maria = { name: "Maria Lopez", phone: "(407) 555-0166" };
+    const [id, leadId, again] = [await add(), await store(maria), await store(maria)];
     const hold = { who: null, leadId, until: "2031-06-02", depositCents: 50_000 };
     const listEnded = async () => (await editor().listEndedHolds()).filter((one) => one.id === id);
     expect([await isPending(id), await setHold(id, hold)]).toEqual([false, "saved"]);
     expect([await isPending(id), await listEnded()]).toEqual([true, []]);
-    expect((await read(leadId)).car).toMatchObject({ isSalePending: false, heldUntil: hold.until });
+    await updateVehicle(service, id, { product_name: `${CAMRY.productName} HOLD` });
+    for (const own of [leadId, again])
+      expect((await read(own)).car).toMatchObject({ isSalePending: false, heldUntil: hold.until });
+    await updateVehicle(service, id, { product_name: CAMRY.productName });
     expect((await read(await store())).car).toMatchObject({ isSalePending: true, heldUntil: null });
     await setHold(id, { ...hold, until: "2025-06-02" });
     const version = expect.any(String);
