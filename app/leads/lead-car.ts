@@ -11,11 +11,15 @@ export interface LeadCar extends Vehicle {
   readonly cover: StoredPhoto | null;
   /** Last day of its hold for this person, as "YYYY-MM-DD" in Orlando. */
   readonly heldUntil: string | null;
+  /** By this person. */
+  readonly isBought: boolean;
 }
 
 export function parseLeadCar(
   record: InventoryRecord,
-  more: Pick<LeadCar, "isDeleted" | "cover" | "heldUntil">,
+  more: Pick<LeadCar, "isDeleted" | "cover" | "heldUntil" | "isBought">,
 ): LeadCar {
-  return { ...parseVehicle(record), ...more };
+  const vehicle = parseVehicle(record);
+  // The name may say HOLD, too.
+  return { ...vehicle, isSalePending: vehicle.isSalePending && more.heldUntil === null, ...more };
 }

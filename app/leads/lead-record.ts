@@ -24,6 +24,7 @@ export const leadCarRecord = z.lazy(() =>
       cover: describeStoredPhoto().nullable().catch(null),
       isDeleted: z.boolean(),
       heldUntil: z.string().nullable().default(null),
+      isBought: z.boolean().default(false),
     })
     .transform(
       ({ id, vin, productName, description, price, quantity, details, pending, listedAtIso, ...more }) =>

@@ -26,7 +26,6 @@ export async function maintainLeads(services: LeadMaintenanceServices): Promise<
     }
   };
   await attempt("retention", async () => {
-    if (keepDays === 0) return;
     const { leads, quarantined } = await upkeep.deleteOldLeads(keepDays, RETENTION_BATCH);
     if (leads + quarantined > 0) log("oldLeadsDeleted", { leads, quarantined });
   });

@@ -266,10 +266,10 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Deletes leads older than a number of days, at most p_limit at a time, with their photos, quarantined copies, and Twilio's
--- copies, and records of erasures and exports of the same age, and the holds of sold vehicles. A lead that is still being sent or waits for a digest is kept until that has
--- ended: a lead from the lead buffer may already be older than the retention period when it is stored. Returns { leads,
--- quarantined }.
+-- Deletes leads older than a number of days (0: none), at most p_limit at a time, with their photos, quarantined copies, and Twilio's
+-- copies, and records of erasures and exports of the same age. A lead that is still being sent or waits for a digest is kept until that has
+-- ended: a lead from the lead buffer may already be older than the retention period when it is stored. Also deletes the holds of
+-- vehicles that aren't for sale. Returns { leads, quarantined }.
 create or replace function public.delete_old_leads(p_keep_days int, p_limit int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -277,10 +277,10 @@ declare
   v_counts jsonb;
   v_quarantined int;
 begin
-  if p_keep_days not between 1 and 36500 then
-    raise exception 'leads are kept for 1 to 36500 days' using errcode = '22023';
+  if p_keep_days not between 0 and 36500 then
+    raise exception 'leads are kept for 0 to 36500 days' using errcode = '22023';
   end if;
-  v_before := clock_timestamp() - make_interval(days => p_keep_days);
+  v_before := case p_keep_days when 0 then '-infinity' else clock_timestamp() - make_interval(days => p_keep_days) end;
   v_counts := private.erase_leads(array(
     select m.id from public.contact_messages m
     where m.created_at < v_before and not exists (
@@ -301,8 +301,15 @@ begin
   delete from public.lead_exports where at < v_before;
   delete from public.lead_file_purges where done_at < v_before;
   delete from public.twilio_deletions where coalesce(done_at, gave_up_at) < v_before;
-  -- As in `private.end_vehicle_sale`.
-  delete from public.vehicle_holds h using public.vehicle_sales s
-  where s.vehicle_id = h.vehicle_id and s.at <= clock_timestamp() - interval '10 minutes';
+  -- A recorded sale ends a hold as in `private.end_vehicle_sale`. One by the sheet may be a mistake for a day.
+  delete from public.vehicle_holds h
+  where not exists (select from private.vehicles_on_lot l where l.id = h.vehicle_id) and clock_timestamp() >= coalesce(
+    (select s.at + interval '10 minutes' from public.vehicle_sales s where s.vehicle_id = h.vehicle_id),
+    greatest(
+      (select max(c.at) from public.sync_changes c where c.vehicle_id = h.vehicle_id),
+      (select max(e.at) from public.vehicle_edits e where e.vehicle_id = h.vehicle_id)
+    ) + interval '1 day',
+    '-infinity'
+  );
   return v_counts;
 end $$;

@@ -15,8 +15,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Returns the car of a lead: the one it bought, otherwise the one that has or had its VIN or stock number, for sale or not. A deleted
--- one has only its VIN and its name. `pending`: it is on hold for another person; `heldUntil`: for this one. Null when the lead names none, or one that never was
--- in the inventory.
+-- one has only its VIN and its name. `pending`: it is on hold for another person; `heldUntil`: for this one; `isBought`: by this one;
+-- each by any lead of the person. Null when the lead names none, or one that never was in the inventory.
 create or replace function private.find_lead_car(p_lead public.contact_messages) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -25,16 +25,16 @@ language sql stable set search_path = '' as $$
         'id', i.id, 'vin', i.sku, 'productName', i.product_name, 'description', i.description, 'price', i.price,
         'quantity', i.quantity, 'details', i.details, 'listedAtIso', i.listed_at,
         'cover', private.find_cover(i.sku), 'isDeleted', false,
-        'pending', exists (
-          select from public.held_vehicles v join public.vehicle_holds h on h.vehicle_id = v.vehicle_id
-          where v.vehicle_id = i.id and h.lead_id is distinct from p_lead.id
-        ),
-        'heldUntil', (
-          select h.until from public.held_vehicles v join public.vehicle_holds h on h.vehicle_id = v.vehicle_id
-          where v.vehicle_id = i.id and h.lead_id = p_lead.id
+        'pending', coalesce(not h.is_theirs, false), 'heldUntil', case when h.is_theirs then h.until end,
+        'isBought', exists (
+          select from public.vehicle_sales s join private.find_person_leads(p_lead) m on m.id = s.lead_id where s.vehicle_id = i.id
         )
       )
       from public.inventory i
+      left join lateral (
+        select t.until, exists (select from private.find_person_leads(p_lead) m where m.id = t.lead_id) as is_theirs
+        from public.held_vehicles v join public.vehicle_holds t on t.vehicle_id = v.vehicle_id where v.vehicle_id = i.id
+      ) h on true
       where i.id = coalesce(
         (select s.vehicle_id from public.vehicle_sales s where s.lead_id = p_lead.id order by s.at desc, s.vehicle_id limit 1),
         (select n.id from public.inventory n where n.sku = private.find_current_vin(p_lead.vin))

@@ -15,7 +15,7 @@ export type TwilioCopy = Parsed<typeof twilioCopy>;
 export type CopyOutcome = { readonly kind: "done" } | { readonly kind: "later"; readonly errorCode: string };
 
 export interface LeadUpkeepStore {
-  /** Deletes up to `limit` leads older than `keepDays`, oldest first. */
+  /** Deletes up to `limit` leads older than `keepDays` (none at 0), oldest first, and the holds of sold cars. */
   deleteOldLeads(
     keepDays: number,
     limit: number,

@@ -52,11 +52,11 @@ test("a message found by its reference that cannot be deleted yet is queued unde
   expect([done.added, done.finished]).toEqual([[SID], [[2, { kind: "done" }]]]);
 });
 
-test("leads are deleted after the configured days, and never with 0", async () => {
+test("old leads are deleted by the configured days, also by 0, which forgets ended holds", async () => {
   const { upkeep, done } = openUpkeep();
   for (const keepDays of [0, 730])
     await maintainLeads({ upkeep, twilio: twilioSaying("gone"), keepDays, log: () => {} });
-  expect(done.deletedFor).toEqual([730]);
+  expect(done.deletedFor).toEqual([0, 730]);
 });
 
 test("a failed step does not stop the others", async () => {

@@ -16,6 +16,10 @@ interface ReplyContent extends Pick<StaffSubmission, "member"> {
   readonly snapshot: InventorySnapshot | null;
 }
 
+/** Every lead of the person who bought the car is answered as the sold one. */
+export const asBuyer = (lead: InboxLead): InboxLead =>
+  lead.car?.isBought ? { ...lead, status: "sold" } : lead;
+
 /**
  * Returns a function that writes the reply to a lead.
  * @param locale the page's language; omit it to skip the translation
@@ -27,7 +31,7 @@ export function createReplyTo(
 ) {
   const templates = resolveReplies(replies);
   return (lead: InboxLead, locale: Locale = lead.locale, chosen = new URLSearchParams()) =>
-    createReply(lead, chosen, {
+    createReply(asBuyer(lead), chosen, {
       templates,
       staffName: member.name,
       locale,

@@ -150,6 +150,7 @@ export function stateLeadPrivacyContract(): void {
     const [one, other] = [await storeLead({ sentAtIso: OLD }, []), await storeLead({ sentAtIso: OLD }, [])];
     const { id, deliveryId } = await storeLead({ sentAtIso: OLD });
     const young = await storeLead({ sentAtIso: new Date().toISOString() });
+    expect((await upkeep().deleteOldLeads(0, 9)).leads).toBe(0);
     expect([await deleteOld(), await deleteOld(), await deleteOld()]).toEqual([1, 1, 0]);
     for (const deleted of [one, other]) expect(await inbox().findLead(deleted.id)).toBeNull();
     expect(await upkeep().listDueFolders()).toContain(one.id);

@@ -19,7 +19,7 @@ import {
   type RequestedVehicle,
   readSale,
 } from "~/views/staff/leads/lead-row";
-import { createReplyTo } from "~/views/staff/leads/reply-to.server";
+import { asBuyer, createReplyTo } from "~/views/staff/leads/reply-to.server";
 import { listMatches } from "~/views/staff/leads/requests/request-data";
 import { listSimilar } from "./reply-data";
 
@@ -43,7 +43,7 @@ export function createLeadFile(
     stopRequest: findStopRequest(lead.message),
     reply: createReplyTo(context, { member, replies, snapshot })(lead, locale, searchParams),
     vehicle: createRequestedVehicle(lead, storageUrl),
-    similar: listSimilar(lead, snapshot).map(toRequested),
+    similar: listSimilar(asBuyer(lead), snapshot).map(toRequested),
     matches: listMatches(lead, [], snapshot).map(toRequested),
     sameTime: meeting === null ? [] : sameTime,
     wantedLabels: listWantedLabels(getI18n(locale).getFixedT(null, ["inventory", "vehicle"]), lead.wanted),
