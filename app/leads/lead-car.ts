@@ -15,6 +15,12 @@ export interface LeadCar extends Vehicle {
   readonly isBought: boolean;
 }
 
+/** Whether a lead's car is sold, or its sale pending; null while it is simply for sale. */
+export type CarSale = "sold" | "pending" | null;
+
+export const readSale = ({ isSold, isSalePending }: Pick<LeadCar, "isSold" | "isSalePending">): CarSale =>
+  isSold ? "sold" : isSalePending ? "pending" : null;
+
 export function parseLeadCar(
   record: InventoryRecord,
   more: Pick<LeadCar, "isDeleted" | "cover" | "heldUntil" | "isBought">,

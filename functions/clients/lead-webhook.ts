@@ -55,11 +55,12 @@ function describe(lead: Lead) {
 }
 
 /** A guessed year or make is null. */
-function describeCar({ name, year, isYearSure, make, isMakeSure, model, isSold }: LeadCar) {
+function describeCar({ name, year, isYearSure, make, isMakeSure, model, isSold, isSalePending }: LeadCar) {
   return {
     name,
     year: isYearSure ? year : null,
     isSold,
+    isSalePending,
     make: isMakeSure ? make : null,
     model: isMakeSure ? model : null,
   };

@@ -122,7 +122,7 @@ begin
     returning a.lead_id, a.subscription_id, a.reminder, a.attempts
   )
   select jsonb_agg(jsonb_build_object(
-    'leadId', m.id, 'subject', m.subject, 'vehicle', m.vehicle, 'isReminder', c.reminder is not null,
+    'leadId', m.id, 'subject', m.subject, 'vehicle', m.vehicle, 'car', private.find_lead_car(m), 'isReminder', c.reminder is not null,
     'isStopped', private.find_contact_stop(m) is not null, 'subscriptionId', s.id, 'endpoint', s.endpoint,
     'p256dh', s.p256dh, 'auth', s.auth, 'locale', s.locale, 'attempt', c.attempts
   )) into v_claimed

@@ -2,8 +2,11 @@
 import { ANY_TIME } from "~/leads/any-time";
 import { isDay } from "~/leads/form/test-drive-slots";
 import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-inbox";
+import { readSale } from "~/leads/lead-car";
 import { WORK_FIELDS } from "~/leads/work/lead-work";
 import { BYTE_ORDER_MARK, formatCsvRow } from "~/platform/csv";
+
+const CAR_SOLD = { sold: "yes", pending: "pending", forSale: "no" } as const;
 
 const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => string | null])[] = [
   ["sent_at", (lead) => lead.sentAtIso],
@@ -19,7 +22,7 @@ const COLUMNS: readonly (readonly [name: string, read: (lead: InboxLead) => stri
   ["vin", (lead) => lead.vin],
   ["vehicle", (lead) => lead.vehicle],
   ["car", (lead) => lead.car?.name ?? null],
-  ["car_sold", (lead) => lead.car && (lead.car.isSold ? "yes" : "no")],
+  ["car_sold", ({ car }) => car && CAR_SOLD[readSale(car) ?? "forSale"]],
   ["do_not_contact", (lead) => lead.contactStop?.reason ?? null],
   ["message", (lead) => lead.message],
   ["test_drive", ({ slot }) => (slot && isDay(slot) ? `${slot}, ${ANY_TIME.en}` : slot)],

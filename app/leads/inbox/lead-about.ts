@@ -2,6 +2,7 @@
 import { ANY_TIME } from "~/leads/any-time";
 import { findSlotInstant, isDay } from "~/leads/form/test-drive-slots";
 import type { Lead, LeadSubject } from "~/leads/lead";
+import { readSale } from "~/leads/lead-car";
 import type { StopReason } from "~/leads/work/contact-stop";
 import type { Locale } from "~/platform/locale";
 import { onFirstUse } from "~/platform/memoize";
@@ -22,6 +23,8 @@ const LANGUAGES: Readonly<Record<Locale, string>> = {
   es: "wrote in Spanish",
   pt: "wrote in Portuguese",
 };
+
+const SALES = { sold: "the vehicle is sold", pending: "the sale is pending" } as const;
 
 /** A slot is already local time: parsing and formatting it as UTC avoids conversion. */
 const DAY = { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" } as const;
@@ -48,10 +51,11 @@ export function describeLeadAbout({
   car,
   locale,
 }: Pick<Lead, "subject" | "slot" | "car" | "locale">): string {
+  const sale = car && readSale(car);
   const parts = [
     subject ? SUBJECTS[subject] : "",
     slot ? formatSlot(slot) : "",
-    car?.isSold ? "the vehicle is sold" : "",
+    sale ? SALES[sale] : "",
     LANGUAGES[locale],
   ];
   return parts.filter((part) => part !== "").join(", ");

@@ -1,6 +1,7 @@
 /** Store interfaces for alerts on staff's devices; implemented by `supabase-push`. Every method throws BackendUnavailable. */
 import * as z from "zod";
 import { LEAD_SUBJECTS } from "~/leads/lead";
+import { leadCarRecord } from "~/leads/lead-record";
 import { LOCALES, type Locale } from "~/platform/locale";
 import type { Parsed } from "~/platform/parsed";
 import type { PushSubscription } from "./push-subscription";
@@ -44,6 +45,7 @@ export const pushAlert = z.lazy(() =>
     /** null also for one of a later release. */
     subject: z.enum(LEAD_SUBJECTS).nullable().catch(null),
     vehicle: z.string().nullable(),
+    car: leadCarRecord,
     isReminder: z.boolean().default(false),
     /** Whether the person must not be contacted. */
     isStopped: z.boolean().default(false),

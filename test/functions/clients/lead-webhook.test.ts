@@ -38,10 +38,12 @@ test("the CRM gets the lead's car and whether it is sold, without a guessed year
     await webhook.send({ ...lead, car });
     return JSON.parse(requests[0]?.body ?? "").lead.car;
   };
-  const car = { name: "2021 Ford F-150 XLT", year: 2021, make: "Ford", model: "F-150 XLT", isSold: true };
-  expect(await send(lead.car)).toEqual(car);
-  const guessed = { name: "nice runner", year: null, make: null, model: null, isSold: false };
-  expect(await send(createLeadCar({ product_name: "nice runner" }))).toEqual(guessed);
+  const car = { name: "2021 Ford F-150 XLT", year: 2021, make: "Ford", model: "F-150 XLT" };
+  expect(await send(lead.car)).toEqual({ ...car, isSold: true, isSalePending: false });
+  const pending = createLeadCar({ pending: true });
+  expect(await send(pending)).toEqual({ ...car, isSold: false, isSalePending: true });
+  const guessed = { name: "nice runner", year: null, make: null, model: null };
+  expect(await send(createLeadCar({ product_name: "nice runner" }))).toMatchObject(guessed);
   expect(await send(null)).toBeNull();
 });
 

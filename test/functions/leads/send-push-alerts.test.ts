@@ -11,7 +11,13 @@ const NOW = new Date("2026-11-20T17:00:00Z");
 const decode = (text = "") => parseBase64Url(text) ?? new Uint8Array();
 
 function createAlert(values: Partial<PushAlert> = {}): PushAlert {
-  const lead = { leadId: LEAD_ID, subject: "test-drive", vehicle: "2019 Honda Civic LX", isReminder: false };
+  const lead = {
+    leadId: LEAD_ID,
+    subject: "test-drive",
+    vehicle: "2019 Honda Civic LX",
+    car: null,
+    isReminder: false,
+  };
   const device = { endpoint: "https://push.example.com/device/1", locale: "en", ...createPushBrowser().keys };
   return { ...lead, ...device, subscriptionId: crypto.randomUUID(), attempt: 1, ...values } as PushAlert;
 }

@@ -1,13 +1,10 @@
 /** Creates the data of a lead in a list, and of its car. */
 import { type InboxLead, isReadable, type ListedLead, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { getPhoneDigits } from "~/leads/lead";
-import type { LeadCar } from "~/leads/lead-car";
+import { type CarSale, type LeadCar, readSale } from "~/leads/lead-car";
 import { getFirstName } from "~/leads/reply/reply-template";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { CarPicture } from "~/views/staff/components/car-picture";
-
-/** Whether a lead's car is sold, or its sale pending; null while it is simply for sale. */
-export type CarSale = "sold" | "pending" | null;
 
 /** A lead's car in one line. */
 export interface CarLine {
@@ -116,9 +113,6 @@ export function createCarLine(
     picture: car && createPicture(car, storageUrl),
   };
 }
-
-export const readSale = ({ isSold, isSalePending }: Pick<LeadCar, "isSold" | "isSalePending">): CarSale =>
-  isSold ? "sold" : isSalePending ? "pending" : null;
 
 /** Returns null for a lead without a car that is or was in the inventory. */
 export function createRequestedVehicle(

@@ -61,6 +61,7 @@ export function statePushContract(): void {
       subscriptionId: expect.any(String),
       isReminder: false,
       isStopped: false,
+      car: null,
       attempt: 1,
     };
     const alert = alerts.find(({ endpoint }) => endpoint === one.device.endpoint);

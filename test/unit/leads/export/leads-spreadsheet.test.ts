@@ -54,6 +54,7 @@ test("where a shopper came from, and what staff did about a lead, is in the file
 test.each([
   [createLeadCar(), ["2021 Ford F-150 XLT", "no"]],
   [createLeadCar({ quantity: 0 }, { isDeleted: true }), ["2021 Ford F-150 XLT", "yes"]],
+  [createLeadCar({ pending: true }), ["2021 Ford F-150 XLT", "pending"]],
   [null, ["", ""]],
 ])("the car and whether it is sold are in the file, next to what was typed: %#", (car, cells) => {
   const csv = formatLeadRows([createInboxLead({ car, vehicle: "the truck" })]);

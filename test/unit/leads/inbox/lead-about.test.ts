@@ -15,7 +15,10 @@ test.each([
   expect(describeLeadAbout({ ...lead, car: null })).toBe(line);
 });
 
-test("a sold vehicle is mentioned", () => {
-  const lead = { subject: "info", slot: null, locale: "es", car: createLeadCar({ quantity: 0 }) } as const;
-  expect(describeLeadAbout(lead)).toBe("Question about a vehicle, the vehicle is sold, wrote in Spanish");
+test.each([
+  [{ quantity: 0 }, "Question about a vehicle, the vehicle is sold, wrote in Spanish"],
+  [{ pending: true }, "Question about a vehicle, the sale is pending, wrote in Spanish"],
+])("a vehicle of %j is mentioned", (columns, line) => {
+  const lead = { subject: "info", slot: null, locale: "es", car: createLeadCar(columns) } as const;
+  expect(describeLeadAbout(lead)).toBe(line);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { formatAlert } from "~/leads/push/alert-message";
+import { createLeadCar } from "../../../fixtures/lead";
 
 const leadId = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
-const LEAD = { leadId, vehicle: "2019 Honda Civic LX", isReminder: false, isStopped: false };
+const LEAD = { leadId, vehicle: "2019 Honda Civic LX", car: null, isReminder: false, isStopped: false };
 
 test("an alert has the vehicle, and opens the lead in the person's language", () => {
   const page = { path: `/es/staff/leads/${leadId}`, tag: leadId };
@@ -10,6 +11,13 @@ test("an alert has the vehicle, and opens the lead in the person's language", ()
   expect(alert).toMatchObject({ body: LEAD.vehicle, ...page });
   const stopped = formatAlert({ ...LEAD, isStopped: true, subject: null, locale: "pt" });
   expect(stopped.body).toBe("Não contatar · 2019 Honda Civic LX");
+  const pending = formatAlert({
+    ...LEAD,
+    car: createLeadCar({ pending: true }),
+    subject: "info",
+    locale: "es",
+  });
+  expect(pending.body).toBe("2021 Ford F-150 XLT · Venta pendiente");
 });
 
 test.each([

@@ -6,6 +6,7 @@ import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isSlotBefore } from "~/leads/form/test-drive-slots";
 import { getMeeting, type LeadFile } from "~/leads/inbox/lead-inbox";
+import { readSale } from "~/leads/lead-car";
 import { findStopRequest } from "~/leads/work/contact-stop";
 import { describeContact } from "~/leads/work/lead-contact";
 import type { LeadPage } from "~/leads/work/lead-work-store";
@@ -13,12 +14,7 @@ import type { Locale } from "~/platform/locale";
 import type { StaffSubmission } from "~/staff/staff-route";
 import { getPicture } from "~/views/staff/components/car-picture";
 import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";
-import {
-  createLeadRow,
-  createRequestedVehicle,
-  type RequestedVehicle,
-  readSale,
-} from "~/views/staff/leads/lead-row";
+import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
 import { asBuyer, createReplyTo } from "~/views/staff/leads/reply-to.server";
 import { listMatches } from "~/views/staff/leads/requests/request-data";
 import { listSimilar } from "./reply-data";

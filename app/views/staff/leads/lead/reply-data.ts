@@ -13,10 +13,11 @@ import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { isDay, isSlotBefore } from "~/leads/form/test-drive-slots";
 import { getMeeting, type InboxLead } from "~/leads/inbox/lead-inbox";
 import type { LeadSubject } from "~/leads/lead";
+import { type CarSale, readSale } from "~/leads/lead-car";
 import { getFirstName, type ReplyValues, renderReply } from "~/leads/reply/reply-template";
 import { LOCALES, type Locale } from "~/platform/locale";
 import { formatSlot } from "~/views/staff/leads/format-slot";
-import { type CarSale, type RequestedVehicle, readSale } from "~/views/staff/leads/lead-row";
+import type { RequestedVehicle } from "~/views/staff/leads/lead-row";
 import { listMatches } from "~/views/staff/leads/requests/request-data";
 
 export interface ReplyData {
