@@ -133,13 +133,16 @@ async function unsell(submission: StaffSubmission) {
   return showChange(submission, { kind: "back", id, was: null });
 }
 
-/** Returns to the same page of the list. */
-function showChange({ request, params, context, member }: StaffSubmission, change: Omit<ListChange, "atMs">) {
+/** Returns to the same page of the list: after a sale at the next vehicle's row, after its undo at that row. */
+function showChange(
+  { request, form, params, context, member }: StaffSubmission,
+  change: Omit<ListChange, "atMs">,
+) {
   context.log("vehicleChanged", { id: change.id, by: member.userId, change: change.kind });
   const address = parseVehicleList(new URL(request.url).searchParams);
   const query = formatVehicleList(address, { ...change, atMs: context.now().getTime() });
-  // Without it the browser would open the form of the sale again.
-  const fragment = change.kind === "sold" ? `#car-${change.id}` : "";
+  const next = (change.kind === "sold" && parsePositiveInteger(form.get("next"))) || change.id;
+  const fragment = change.kind === "price" ? "" : `#car-${next}`;
   return redirect(localizePath(getRouteLocale(params), `/staff/vehicles${query}${fragment}`), 303);
 }
 

@@ -456,8 +456,15 @@ test.each([
 test("a sale is recorded in the list's row and undone, and a wrong date is reported there", async () => {
   const sale = { ...SALE, soldPrice: "", source: "" };
   const sold = ["sell", 7, { priceCents: null, source: null }, SALES.userId, null];
-  expect((await row(sale)).asked).toMatchObject([sold]);
-  expect((await row({ intent: "unsell" })).asked).toEqual([["setSold", 7, false, SALES.userId]]);
+  expect(await row({ ...sale, next: "8" })).toMatchObject({
+    asked: [sold],
+    location: expect.stringMatching(/#car-8$/),
+  });
+  const asked = [["setSold", 7, false, SALES.userId]];
+  expect(await row({ intent: "unsell" })).toMatchObject({
+    asked,
+    location: expect.stringMatching(/#car-7$/),
+  });
   const data = { id: 7, sale: { error: { soldOn: expect.anything() } } };
   expect(await row({ ...sale, soldOn: "2999-01-01" })).toMatchObject({ status: 400, data });
 });

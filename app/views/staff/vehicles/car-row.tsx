@@ -14,6 +14,8 @@ import { SaleForm } from "./sale-form";
 
 interface CarRowProps {
   readonly row: ListRowData;
+  /** Whose row is shown after this vehicle's sale. */
+  readonly nextId: number | undefined;
   readonly list: VehicleListData;
   /** The list's URL, where the row's forms are submitted. */
   readonly action: string;
@@ -23,7 +25,7 @@ interface CarRowProps {
 export const CAR_COLUMNS =
   "xl:grid xl:grid-cols-[5.5rem_minmax(0,1fr)_14rem_7.5rem_5.5rem_6rem] xl:items-center xl:gap-x-3";
 
-export function CarRow({ row, list, action, answer }: CarRowProps) {
+export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
   const { t, locale } = useText("staffVehicles");
   const { id, name, isSold, daysHere, leadCount, viewCount } = row;
   const reserved = useReservation(row);
@@ -105,6 +107,7 @@ export function CarRow({ row, list, action, answer }: CarRowProps) {
           isSold={isSold}
           lastResult={answer?.sale}
         >
+          <input type="hidden" name="next" value={nextId} />
           <a className="quiet-link" href={`#car-${id}`}>
             {t("cancel")}
           </a>

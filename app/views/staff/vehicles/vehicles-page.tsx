@@ -169,10 +169,11 @@ function Rows({ list, answer }: ListProps & Pick<PageProps, "answer">) {
         <span className="text-right">{t("columns.views")}</span>
       </div>
       <ul>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <CarRow
             key={row.id}
             row={row}
+            nextId={(rows[index + 1] ?? rows[index - 1])?.id}
             list={list}
             action={action}
             answer={answer?.id === row.id ? answer : undefined}
