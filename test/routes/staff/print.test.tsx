@@ -156,6 +156,7 @@ test("window cards are printed for vehicles on the website; the others are named
   expect(page.text).toContain("2 vehicles are left out");
   expect(page.text).toContain("Sold 2021 Ford Number3");
   expect(page.text).toContain("Not on the website yet 2021 Ford Number4");
+  expect((await openSheets("kind=cards&which=checked")).text).toContain("Check the vehicles first.");
 });
 
 test.each([

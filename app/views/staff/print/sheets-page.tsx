@@ -55,6 +55,11 @@ export function SheetsContent(props: SheetsPageProps) {
         {nextIds.length > 0 ? <NextVehicles kind={kind} nextIds={nextIds} /> : null}
         {leftOut.length > 0 ? <LeftOutList leftOut={leftOut} /> : null}
         {cards.length + guides.length > 0 ? <CheckBeforePosting checks={checks} /> : null}
+        {cards.length + guides.length + leftOut.length === 0 ? (
+          <Notice tone="stop">
+            <p>{t("room.unchecked")}</p>
+          </Notice>
+        ) : null}
         {guides.length > 0 ? <Comparisons languages={languages} mayConfirm={mayConfirm} /> : null}
       </div>
       <div className="print-sheets px-gutter *:mx-auto">
