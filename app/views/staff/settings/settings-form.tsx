@@ -112,13 +112,16 @@ function Preview({ preview: { rows, offer } }: { preview: SettingsPreview }) {
     <section className="min-w-0 rounded-control border border-line bg-band px-3 py-2" role="status">
       <h3>{t("previewTitle")}</h3>
       {offer ? (
-        <ul>
+        <ul className="mt-2">
           <OfferRow offer={offer} heading="h3" />
         </ul>
       ) : (
         <dl className="mt-1 grid gap-1">
           {rows.map(([term, text, lang]) => (
-            <div className="flex min-w-0 flex-wrap justify-between gap-x-4" key={`${term} ${text}`}>
+            <div
+              className={term && text ? "flex min-w-0 flex-wrap justify-between gap-x-4" : ""}
+              key={`${term} ${text}`}
+            >
               <dt className={text === "" ? "font-bold" : undefined}>{term}</dt>
               <dd className="min-w-0 wrap-anywhere" lang={lang}>
                 {text}

@@ -18,7 +18,7 @@ import { formatSlot } from "~/views/staff/leads/format-slot";
 
 type Row = readonly [term: string, text: string, lang?: Locale];
 
-/** Rows of labels and texts, or an offer as its page shows it. */
+/** Rows of labels and texts, either of which may be "", or an offer as its page shows it. */
 export interface SettingsPreview {
   readonly rows: readonly Row[];
   readonly offer: Offer | null;
@@ -114,9 +114,9 @@ function describeQuote({ testimonials }: BusinessFacts, id: string | undefined, 
   if (!quote) return [];
   const { name, location, rating, vehicle } = quote;
   return [
-    ["★".repeat(rating), `“${getLocalText(quote.highlight, locale).text}”`],
+    [`${"★".repeat(rating)} “${getLocalText(quote.highlight, locale).text}”`, ""],
     ["", getLocalText(quote.text, locale).text],
-    [`${name}, ${location}`, vehicle],
+    ["", [name, location, vehicle].filter(Boolean).join(" · ")],
   ];
 }
 
