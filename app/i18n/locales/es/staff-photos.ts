@@ -16,8 +16,8 @@ export const staffPhotos: Translation<typeof english> = () => ({
   photo: "Foto {{number, number}}",
   menu: "Menú de la foto {{number, number}}",
   first: "Poner al principio",
-  earlier: "Mover un lugar antes",
-  later: "Mover un lugar después",
+  earlier: "Mover antes",
+  later: "Mover después",
   moved: "Foto movida al lugar {{place, number}} de {{total, number}}.",
   unshown: "Los clientes no ven esta foto: el sitio no muestra fotos de esa dirección web.",
   origin: {

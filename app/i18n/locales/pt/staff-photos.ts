@@ -16,8 +16,8 @@ export const staffPhotos: Translation<typeof english> = () => ({
   photo: "Foto {{number, number}}",
   menu: "Menu da foto {{number, number}}",
   first: "Colocar em primeiro",
-  earlier: "Mover uma posição antes",
-  later: "Mover uma posição depois",
+  earlier: "Mover antes",
+  later: "Mover depois",
   moved: "Foto movida para a posição {{place, number}} de {{total, number}}.",
   unshown: "Os clientes não veem esta foto: ela está em um site de onde não mostramos fotos.",
   origin: {

@@ -41,7 +41,7 @@ export const staffShared: Translation<typeof english> = () => ({
     sold: "Vendido",
     lost: "Perdido",
   },
-  newToday: "Chegou hoje",
+  newToday: "Novo hoje",
   days_zero: "0 dias",
   days_one: "{{count, number}} dia",
   days_many: "{{count, number}} de dias",
