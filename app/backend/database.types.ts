@@ -1753,6 +1753,7 @@ export type Database = {
         Returns: Json;
       };
       list_person_notes: { Args: { p_person: Json }; Returns: Json };
+      list_person_sync_lines: { Args: { p_person: Json }; Returns: Json };
       list_quarantined_leads: { Args: { p_limit: number }; Returns: Json };
       list_quarantined_texts: { Args: { p_after: string; p_limit: number }; Returns: Json };
       list_staff: { Args: Record<PropertyKey, never>; Returns: Json };

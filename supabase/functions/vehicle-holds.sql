@@ -90,13 +90,46 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Forgets for whom vehicles are held, and what is written beside SOLD, where the text names a person.
+-- Returns those lines of a sync's record that name a person, or the others.
+create or replace function private.pick_lines(p_lines jsonb, p_person jsonb, p_naming boolean) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(l.line order by l.place), '[]')
+  from jsonb_array_elements(p_lines) with ordinality as l (line, place)
+  where p_naming = exists (
+    select from jsonb_path_query(l.line, '$.** ? (@.type() == "string")') as t (text) where private.names_person(t.text #>> '{}', p_person)
+  )
+$$;
+
+-- Returns the runs with such lines. Asks the whole text first, because nearly every run has none.
+create or replace function private.find_runs_naming(p_person jsonb) returns setof public.sync_runs
+language sql stable set search_path = '' as $$
+  select r.* from public.sync_runs r
+  where private.names_person(concat_ws(' ', r.rejects, r.notices, r.unread, r.locked), p_person)
+$$;
+
+-- Returns what syncs recorded of the sheet about a person: each line once, with the times of the first and the last run.
+create or replace function public.list_person_sync_lines(p_person jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(f.line || jsonb_build_object('fromIso', f.first, 'untilIso', f.last) order by f.first, f.line), '[]')
+  from (
+    select l.line, min(r.started_at) as first, max(r.started_at) as last
+    from private.find_runs_naming(p_person) r,
+      jsonb_array_elements(private.pick_lines(r.rejects || r.notices || r.unread || r.locked, p_person, true)) as l (line)
+    group by l.line
+  ) f
+$$;
+
+-- Forgets for whom vehicles are held, and what is written beside SOLD, where the text names a person, also in what syncs recorded.
 create or replace function private.forget_held_for(p_person jsonb) returns void
 language sql set search_path = '' as $$
   update public.vehicle_holds h set who = null where private.names_person(h.who, p_person);
   update public.vehicle_private_facts p
   set written_texts = p.written_texts - array(select jsonb_object_keys(private.pick_texts_naming(p.written_texts, p_person)))
   where private.pick_texts_naming(p.written_texts, p_person) <> '{}';
+  update public.sync_runs r set
+    rejects = private.pick_lines(r.rejects, p_person, false), notices = private.pick_lines(r.notices, p_person, false),
+    unread = private.pick_lines(r.unread, p_person, false), locked = private.pick_lines(r.locked, p_person, false)
+  where r.id in (select n.id from private.find_runs_naming(p_person) n);
 $$;
 
 -- Returns those of a vehicle's texts as written that name a person.

@@ -1,8 +1,16 @@
 -- Vehicles as staff see them. For the service only, which calls these functions for signed-in staff.
 
+-- Returns the marks of a vehicle's pictures that show a flaw. Shoppers don't see them among its photos.
+create or replace function private.list_flaw_marks(p_vin text) returns setof text
+language sql stable set search_path = '' as $$
+  select n.mark from public.photo_notes n where n.vin = p_vin and n.note ->> 'flaw' is not null
+$$;
+
+-- Returns the number of a vehicle's photos, without those of flaws.
 create or replace function private.count_vehicle_photos(p_vin text) returns bigint
 language sql stable set search_path = '' as $$
   select count(distinct coalesce(p.photo_url, p.drive_photo_url)) from private.list_photo_rows(p_vin) p
+  where p.mark not in (select private.list_flaw_marks(p_vin))
 $$;
 
 -- Returns the first photo of a vehicle, one of a flaw only without another; null without any.
@@ -10,9 +18,7 @@ create or replace function private.find_cover(p_vin text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('photo_url', p.photo_url, 'drive_photo_url', p.drive_photo_url, 'created_at', p.created_at)
   from private.list_photo_rows(p_vin) p
-  order by exists (
-    select from public.photo_notes n where n.vin = p_vin and n.mark = p.mark and n.note ->> 'flaw' is not null
-  ), p.created_at, p.source, p.id limit 1
+  order by p.mark in (select private.list_flaw_marks(p_vin)), p.created_at, p.source, p.id limit 1
 $$;
 
 -- Returns the fields of a vehicle.
@@ -138,9 +144,19 @@ language sql stable set search_path = '' as $$
   where p_show = 'bad-vin' and v.quantity = 1 and not private.has_sound_vin(v.sku) and not private.is_stock_number(v.sku)
   union all
   select v.id from private.vehicles_on_lot v
+  -- As in `private.count_vehicle_photos`. The menu of every page asks it about every vehicle, so marks are read only beside flaws.
+  left join (select distinct n.vin from public.photo_notes n where n.note ->> 'flaw' is not null) f on f.vin = v.sku
   where p_show = 'no-photos'
-    and not exists (select from public.vehicle_photos s where s.vin = v.sku)
-    and not exists (select from public.public_vehicle_photos g where g.vin = v.sku)
+    and not exists (
+      select from public.vehicle_photos s where s.vin = v.sku and (
+        f.vin is null or private.get_photo_mark(s.photo_url, s.drive_photo_url) not in (select private.list_flaw_marks(v.sku))
+      )
+    )
+    and not exists (
+      select from public.public_vehicle_photos g where g.vin = v.sku and (
+        f.vin is null or private.get_photo_mark(g.photo_url, g.drive_photo_url) not in (select private.list_flaw_marks(v.sku))
+      )
+    )
 $$;
 
 -- Returns { listed, noPhotos, badVin, multiplied }: the number of listed vehicles, and of those that need attention.

@@ -255,6 +255,9 @@ test("an export contains everything of one person, photos included", async () =>
     const facts = service.from("vehicle_private_facts").update({ written_texts: written });
     await facts.eq("vehicle_id", car.id).throwOnError();
   }
+  const [other, own] = ["HOLD Ana", "HOLD QUARTZITE@example.com"].map((value) => ({ row: 7, value }));
+  const lines = { rejects: [other, own], notices: [own] };
+  await insert("sync_runs", { kind: "inventory", trigger: "cron", ...lines });
   const parts: string[] = [];
   for await (const part of site.privacy.exportPerson(PERSON)) parts.push(part);
   const exported = JSON.parse(parts.join(""));
@@ -271,9 +274,14 @@ test("an export contains everything of one person, photos included", async () =>
   const product_name = "2019 Honda Civic SOLD QUARTZITE@example.com";
   const note = { id: expect.any(Number), vehicle: "2019 Honda Civic", vin: "QZ-1", texts: { product_name } };
   expect(exported.notes).toEqual([note]);
-  expect(await site.privacy.findPerson(PERSON)).toMatchObject({ holds: [{}, {}], notes: [note] });
+  expect(exported.syncLines).toMatchObject([own]);
+  const found = { holds: [{}, {}], notes: [note], syncLines: [own] };
+  expect(await site.privacy.findPerson(PERSON)).toMatchObject(found);
   await site.privacy.erasePerson(PERSON, ORDER);
-  expect(await site.privacy.findPerson(PERSON)).toMatchObject({ holds: [], notes: [] });
+  expect(await site.privacy.findPerson(PERSON)).toMatchObject({ holds: [], notes: [], syncLines: [] });
+  expect((await service.from("sync_runs").select("rejects, notices")).data).toEqual([
+    { rejects: [other], notices: [] },
+  ]);
   const kept = service.from("vehicle_private_facts").select("written_texts");
   const { data } = await kept.eq("vehicle_id", exported.notes[0].id).throwOnError();
   expect(data).toEqual([{ written_texts: { description: "Black | SOLD to Ana" } }]);

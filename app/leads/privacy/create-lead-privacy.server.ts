@@ -18,6 +18,7 @@ import type {
   PersonHold,
   PersonLead,
   PersonNote,
+  PersonSyncLine,
   QuarantinedText,
 } from "./lead-privacy";
 
@@ -30,6 +31,7 @@ export interface FoundPerson {
   readonly buffered: readonly NewLead[];
   readonly holds: readonly PersonHold[];
   readonly notes: readonly PersonNote[];
+  readonly syncLines: readonly PersonSyncLine[];
 }
 
 interface LeadPrivacyServices {
@@ -50,14 +52,15 @@ export function createLeadPrivacy(services: LeadPrivacyServices) {
   const { store, upkeep, buffer, inbox, now, log } = services;
   return {
     async findPerson(person: Person): Promise<FoundPerson> {
-      const [stored, quarantined, buffered, holds, notes] = await Promise.all([
+      const [stored, quarantined, buffered, holds, notes, syncLines] = await Promise.all([
         listPersonLeads(person, store),
         listPersonQuarantined(person, store),
         buffer.listMatching(person),
         store.listHolds(person),
         store.listNotes(person),
+        store.listSyncLines(person),
       ]);
-      return { ...stored, quarantined, buffered, holds, notes };
+      return { ...stored, quarantined, buffered, holds, notes, syncLines };
     },
     /** Yields chunks of one JSON document. */
     exportPerson: (person: Person) =>
@@ -112,12 +115,13 @@ interface ExportServices {
   readonly openPhoto: (path: string) => Promise<Blob | null>;
 }
 
-/** Yields { exportedAt, person, leads, notAccepted, notYetStored, holds, notes }. @throws BackendUnavailable */
+/** Yields { exportedAt, person, leads, notAccepted, notYetStored, holds, notes, syncLines }. @throws BackendUnavailable */
 async function* exportPerson(person: Person, services: ExportServices, now: Date): AsyncGenerator<string> {
   const quarantined = await listPersonQuarantined(person, services.store);
   const buffered = await services.buffer.listMatching(person);
   const holds = await services.store.listHolds(person);
   const notes = await services.store.listNotes(person);
+  const syncLines = await services.store.listSyncLines(person);
   yield `{"exportedAt":${JSON.stringify(now.toISOString())},"person":${JSON.stringify(person)},"leads":[`;
   let separator = "";
   for await (const { lead, record } of readPersonLeads(person, services.store)) {
@@ -129,7 +133,7 @@ async function* exportPerson(person: Person, services: ExportServices, now: Date
   }
   const refused = quarantined.map(({ receivedAtIso, leadText }) => ({ receivedAtIso, leadText }));
   yield `],"notAccepted":${JSON.stringify(refused)},"notYetStored":${JSON.stringify(buffered)}`;
-  yield `,"holds":${JSON.stringify(holds)},"notes":${JSON.stringify(notes)}}`;
+  yield `,"holds":${JSON.stringify(holds)},"notes":${JSON.stringify(notes)},"syncLines":${JSON.stringify(syncLines)}}`;
 }
 
 async function* exportPhotos(

@@ -23,6 +23,8 @@ export const personNote = z.object({
   vin: z.string(),
   texts: describeWrittenTexts(),
 });
+/** A line of the sheet in the record of a sync, with the times of the first and the last sync. */
+export const personSyncLine = z.record(z.string(), z.unknown());
 /** A lead, and its complete stored record. */
 export const personLead = z
   .record(z.string(), z.unknown())

@@ -9,6 +9,7 @@ import type {
   personHold,
   personLead,
   personNote,
+  personSyncLine,
   quarantinedText,
 } from "./erasure-record.server";
 
@@ -29,6 +30,7 @@ export type ErasureCounts = Parsed<typeof erasureCounts>;
 export type PersonLead = Parsed<typeof personLead>;
 export type PersonHold = Parsed<typeof personHold>;
 export type PersonNote = Parsed<typeof personNote>;
+export type PersonSyncLine = Parsed<typeof personSyncLine>;
 export type QuarantinedText = Parsed<typeof quarantinedText>;
 export type ErasureOverview = Parsed<typeof erasureOverview>;
 export type Erasure = ErasureOverview["erasures"][number];
@@ -44,6 +46,8 @@ export interface LeadPrivacyStore {
   listHolds(person: Person): Promise<readonly PersonHold[]>;
   /** Lists the vehicles with the person beside SOLD, HOLD, or DEPOSIT, complete. */
   listNotes(person: Person): Promise<readonly PersonNote[]>;
+  /** Lists what syncs recorded of the sheet about the person, complete. */
+  listSyncLines(person: Person): Promise<readonly PersonSyncLine[]>;
   /** Lists by id, at most 200 per call. */
   listQuarantined(afterId: string | null): Promise<readonly QuarantinedText[]>;
   /** Erases a lead in one transaction. Returns null for an unknown id. */

@@ -7,7 +7,7 @@ import { createInboxLead } from "../../fixtures/inbox";
 import { callRoute, OWNER } from "../../support/routes/route-call";
 
 const LEAD = { ...createInboxLead(), photos: [{}] };
-const OTHERS = { moreCount: 2, quarantined: [{}], buffered: [], holds: [{}], notes: [] };
+const OTHERS = { moreCount: 2, quarantined: [{}], buffered: [], holds: [{}], notes: [], syncLines: [{}] };
 const FOUND = { leads: [{ lead: LEAD, record: {} }], ...OTHERS };
 const ORDER = { intent: "erase", person: "407.555.0161", reason: "request", confirm: "yes" };
 const PHONE = { phoneE164: "+14075550161", phoneExtension: null };
@@ -39,7 +39,7 @@ async function submit(
 test("an owner finds a person by phone number, and what was typed stays", async () => {
   const { status, data, erased } = await submit({ intent: "find", person: "407.555.0161" });
   expect([status, erased]).toEqual([200, []]);
-  const counts = { moreCount: 2, quarantinedCount: 1, heldCount: 1 };
+  const counts = { moreCount: 2, quarantinedCount: 1, heldCount: 1, syncCount: 1 };
   const found = { lines: [{ id: LEAD.id, photoCount: 1 }], ...counts };
   expect(data).toMatchObject({ initialValue: { person: "407.555.0161" }, found });
 });

@@ -8,6 +8,7 @@ import {
   personHold,
   personLead,
   personNote,
+  personSyncLine,
   quarantinedText,
 } from "~/leads/privacy/erasure-record.server";
 import type { LeadPrivacyStore } from "~/leads/privacy/lead-privacy";
@@ -32,6 +33,7 @@ export function createSupabaseLeadPrivacy(options: StoreOptions): LeadPrivacySto
       ),
     listHolds: (person) => call("list_person_holds", { p_person: person }, z.array(personHold)),
     listNotes: (person) => call("list_person_notes", { p_person: person }, z.array(personNote)),
+    listSyncLines: (person) => call("list_person_sync_lines", { p_person: person }, z.array(personSyncLine)),
     listQuarantined: (afterId) =>
       call(
         "list_quarantined_texts",

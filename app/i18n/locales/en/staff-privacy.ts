@@ -55,6 +55,8 @@ export const staffPrivacy = () => ({
     buffered_other: "{{count, number}} messages waiting to be stored",
     held_one: "{{count, number}} car on hold",
     held_other: "{{count, number}} cars on hold",
+    synced_one: "{{count, number}} line of the sheet in the records of syncs",
+    synced_other: "{{count, number}} lines of the sheet in the records of syncs",
     noted:
       "Written in the name or text of these cars, such as beside SOLD. If the sheet says it, too, clear it there first, or the next sync brings it back.",
   },

@@ -63,6 +63,9 @@ export const staffPrivacy: Translation<typeof english> = () => ({
     held_one: "{{count, number}} carro reservado",
     held_many: "{{count, number}} de carros reservados",
     held_other: "{{count, number}} carros reservados",
+    synced_one: "{{count, number}} línea de la hoja de cálculo en los registros de sincronización",
+    synced_many: "{{count, number}} de líneas de la hoja de cálculo en los registros de sincronización",
+    synced_other: "{{count, number}} líneas de la hoja de cálculo en los registros de sincronización",
     noted:
       "Está escrito en el nombre o el texto de estos carros, por ejemplo junto a SOLD. Si la hoja de cálculo también lo dice, bórrelo primero allí; si no, la próxima sincronización lo trae de vuelta.",
   },

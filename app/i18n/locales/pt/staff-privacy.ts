@@ -64,6 +64,9 @@ export const staffPrivacy: Translation<typeof english> = () => ({
     held_one: "{{count, number}} carro reservado",
     held_many: "{{count, number}} de carros reservados",
     held_other: "{{count, number}} carros reservados",
+    synced_one: "{{count, number}} linha da planilha nos registros de sincronização",
+    synced_many: "{{count, number}} de linhas da planilha nos registros de sincronização",
+    synced_other: "{{count, number}} linhas da planilha nos registros de sincronização",
     noted:
       "Está escrito no nome ou no texto destes carros, por exemplo ao lado de SOLD. Se também estiver na planilha, apague lá primeiro; senão, a próxima sincronização traz de volta.",
   },

@@ -29,6 +29,8 @@ export interface FoundPersonData {
   readonly quarantinedCount: number;
   readonly bufferedCount: number;
   readonly heldCount: number;
+  /** Lines in the records of syncs. */
+  readonly syncCount: number;
   /** Cars with the person beside SOLD, HOLD, or DEPOSIT. */
   readonly notedCars: readonly Pick<PersonNote, "id" | "vehicle">[];
 }
@@ -39,7 +41,7 @@ export interface PrivacyResult extends SubmissionResult<string[]> {
 }
 
 export function createFoundPerson({ leads, moreCount, ...others }: FoundPerson): FoundPersonData {
-  const { quarantined, buffered, holds, notes } = others;
+  const { quarantined, buffered, holds, notes, syncLines } = others;
   const lines = leads.map(({ lead }): PersonLine => {
     if (!isReadable(lead)) return { id: lead.id, name: null, sentAtIso: null, subject: null, photoCount: 0 };
     const { id, name, sentAtIso, subject, photos } = lead;
@@ -51,6 +53,7 @@ export function createFoundPerson({ leads, moreCount, ...others }: FoundPerson):
     quarantinedCount: quarantined.length,
     bufferedCount: buffered.length,
     heldCount: holds.length,
+    syncCount: syncLines.length,
     notedCars: notes.map(({ id, vehicle }) => ({ id, vehicle })),
   };
 }

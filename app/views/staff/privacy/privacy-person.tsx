@@ -16,8 +16,9 @@ interface FoundPersonProps {
 
 export function FoundPerson({ found, lastResult }: FoundPersonProps) {
   const { t, locale } = useText("staffPrivacy");
-  const { lines, moreCount, quarantinedCount, bufferedCount, heldCount, notedCars } = found;
-  const isNone = lines.length + quarantinedCount + bufferedCount + heldCount + notedCars.length === 0;
+  const { lines, moreCount, quarantinedCount, bufferedCount, heldCount, syncCount, notedCars } = found;
+  const isNone =
+    lines.length + quarantinedCount + bufferedCount + heldCount + syncCount + notedCars.length === 0;
   return (
     <Panel title={t("found.title")} id="found">
       <PanelBody>
@@ -35,6 +36,7 @@ export function FoundPerson({ found, lastResult }: FoundPersonProps) {
         {quarantinedCount > 0 ? <p>{t("found.quarantined", { count: quarantinedCount })}</p> : null}
         {bufferedCount > 0 ? <p>{t("found.buffered", { count: bufferedCount })}</p> : null}
         {heldCount > 0 ? <p>{t("found.held", { count: heldCount })}</p> : null}
+        {syncCount > 0 ? <p>{t("found.synced", { count: syncCount })}</p> : null}
         {notedCars.length > 0 ? (
           <>
             <p>{t("found.noted")}</p>

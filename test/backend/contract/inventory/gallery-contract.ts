@@ -180,6 +180,13 @@ export function stateGalleryContract(): void {
     await sync([1, 2]);
     expect(await listNotes()).toEqual([null, null, both, both]);
     expect((await read()).rows.map((row) => row.note)).toEqual([null, null, both, both]);
+    const query = { p_show: "no-photos", p_words: [VIN.toLowerCase()], p_sort: "oldest", p_offset: 0 };
+    const findWithout = async () =>
+      (await service.rpc("list_staff_vehicles", { ...query, p_limit: 1 })).data.vehicles;
+    expect(await findWithout()).toEqual([]);
+    await sync([2]);
+    expect(await findWithout()).toMatchObject([{ vin: VIN, photoCount: 0, cover: {} }]);
+    await sync([1, 2]);
     await loseVin("changed");
     expect(await listNotes(MOVED_VIN)).toEqual([null, null, both, both]);
     await note({ caption: null, locale: null }, both, MOVED_VIN);

@@ -249,9 +249,10 @@ test.each([
   ["a buffered message", { bufferedCount: 1 }, true],
   ["a quarantined message", { quarantinedCount: 1 }, true],
   ["a hold", { heldCount: 1 }, true],
+  ["a line of a sync", { syncCount: 1 }, true],
   ["a note beside SOLD", { notedCars: [{ id: 7, vehicle: "2019 Honda Fit" }] }, true],
 ])("of a person with %s everything can be erased: %o, %s", (_, some, isErasable) => {
-  const counts = { moreCount: 0, quarantinedCount: 0, bufferedCount: 0, heldCount: 0 };
+  const counts = { moreCount: 0, quarantinedCount: 0, bufferedCount: 0, heldCount: 0, syncCount: 0 };
   const found = { lines: [], ...counts, notedCars: [], ...some };
   const lastResult = { initialValue: { person: "ana@example.com" } };
   const page = render(<FoundPerson found={found} lastResult={lastResult} />);
