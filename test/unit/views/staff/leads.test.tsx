@@ -294,6 +294,13 @@ const HONDA = { product_name: "2019 Honda Civic LX", sku: "2HGFC2F69KH500001", p
 const CIVIC = createPicturedVehicle({ id: 2, ...HONDA });
 /** On hold for another person. */
 const HELD = createPicturedVehicle({ id: 3, ...HONDA, product_name: "2019 Honda Civic HOLD", sku: "H-1" });
+const REBUILT = { product_name: "2016 Mazda MX-5 Miata", sku: "M-1", price: 9_900 } as const;
+const CARS = createSnapshot([
+  createPicturedVehicle(),
+  HELD,
+  CIVIC,
+  createPicturedVehicle({ id: 4, ...REBUILT, details: { title: "rebuilt" } }),
+]);
 
 const reply = (
   query = "",
@@ -313,7 +320,7 @@ const reply = (
     isItinWelcome,
     formatSubject: (locale) => `subject ${locale}`,
     formatLink: (locale, path) => `https://example.com/${locale}${path}`,
-    snapshot: createSnapshot([createPicturedVehicle(), HELD, CIVIC]),
+    snapshot: CARS,
   });
 const SOLD = { ...CAR, sale: "sold" } as const;
 
@@ -330,7 +337,9 @@ test("the shopper's language is preselected, with the meaning in the page's lang
 test("the address names language and template, and anything else there is ignored", () => {
   const price = reply("lang=en&template=price");
   expect(price).toMatchObject({ locale: "en", template: "price", translation: null });
-  expect(price.text).toContain("$28,900");
+  expect(price.text).toContain("2021 Ford F-150 XLT: $28,900.");
+  const vehicle = { ...CAR, titleBrand: "flood" } as const;
+  expect(reply("lang=en", { vehicle }).text).toContain("we still have the 2021 Ford F-150 XLT, Flood title.");
   expect(reply("lang=fr&template=x")).toMatchObject({ locale: "es", template: "available" });
   const lead = { ...LEAD, subject: "privacy" } as const;
   expect(reply("", { lead })).toMatchObject({ template: null, text: "", translation: null });
@@ -413,6 +422,7 @@ test("the text for a car that isn't here names the one that fits with its link, 
   expect(find("make=Honda&make=Ford")).toMatch(
     /: 2019 Honda Civic LX, 2021 Ford F-150 XLT\. Take a look: https:\/\/example\.com\/en\/inventory\?make=/,
   );
+  expect(find("make=Mazda")).toContain(": 2016 Mazda MX-5 Miata, Rebuilt title, $9,900. Take a look: ");
   expect(find("make=Kia")).toMatch(/I'm looking for the car you asked about.*get one like it\.$/);
 });
 
@@ -423,7 +433,7 @@ const request = (id: string, query: string, answeredVins: readonly string[] = []
 const MATCH = "{name}, {staff}: {car}[, {price}] {link}";
 const createRows = (...requests: ReturnType<typeof request>[]) =>
   createRequestRows(requests, {
-    snapshot: createSnapshot([createPicturedVehicle(), HELD, CIVIC]),
+    snapshot: CARS,
     staffName: "Luis Ortega",
     describeWanted: ({ query }) => query,
     templates: { ...DEFAULT_REPLY_TEMPLATES, pt: { ...DEFAULT_REPLY_TEMPLATES.pt, match: MATCH } },
@@ -439,7 +449,11 @@ test("a request has the vehicles that match its filter, with a message in the sh
     line: "2019 Honda Civic LX, $15,900: https://example.com/pt/vehicle/2",
   };
   const row = { id: "a", wanted: "make=Honda", matches: [match], offered: [CIVIC.vin] };
-  expect(createRows(request("a", "make=Honda"))).toMatchObject([row]);
+  const car = "2016 Mazda MX-5 Miata, Título rebuilt, $9,900";
+  const line = `${car}: https://example.com/pt/vehicle/4`;
+  const rebuilt = { matches: [{ text: `Ana, Luis: ${line.replace(": ", " ")}`, line }] };
+  const rows = createRows(request("a", "make=Honda"), request("b", "make=Mazda"));
+  expect(rows).toMatchObject([row, rebuilt]);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import { dealer } from "~/dealer/dealer";
 import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { formatDollars } from "~/i18n/format-number";
+import { getI18n } from "~/i18n/instances.server";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
@@ -12,6 +13,7 @@ import type { WantedVehicle } from "~/leads/lead";
 import { getFirstName, renderReply } from "~/leads/reply/reply-template";
 import type { OpenRequest } from "~/leads/work/lead-work-store";
 import type { Locale } from "~/platform/locale";
+import { formatSharedName } from "~/seo/share-text";
 import { type CarPicture, getPicture } from "~/views/staff/components/car-picture";
 import type { OfferedCar } from "./offer-text";
 
@@ -114,6 +116,10 @@ export function listMatches(
     .slice(0, MAX_MATCHES);
 }
 
+/** The name in a message, in the shopper's language, with a title brand. */
+export const formatOfferedName = (locale: Locale, car: Pick<InventoryVehicle, "name" | "titleBrand">) =>
+  formatSharedName(getI18n(locale).getFixedT(null, ["vehicle"]), { ...car, isSold: false });
+
 function createMatch(
   vehicle: InventoryVehicle,
   lead: Pick<RequestRow, "name" | "locale">,
@@ -121,15 +127,13 @@ function createMatch(
 ): RequestMatch {
   const { id, vin, name, priceCents } = vehicle;
   const { locale } = lead;
-  const [price, link] = [
-    priceCents === null ? null : formatDollars(priceCents),
-    content.formatLink(locale, id),
-  ];
+  const [car, link] = [formatOfferedName(locale, vehicle), content.formatLink(locale, id)];
+  const price = priceCents === null ? null : formatDollars(priceCents);
   const text = renderReply(content.templates[locale].match, {
     name: getFirstName(lead.name),
     staff: getFirstName(content.staffName),
     dealer: dealer.name,
-    car: name,
+    car,
     price,
     link,
     taken: null,
@@ -137,6 +141,6 @@ function createMatch(
     day: null,
     itin: null,
   });
-  const line = `${price === null ? name : `${name}, ${price}`}: ${link}`;
+  const line = `${price === null ? car : `${car}, ${price}`}: ${link}`;
   return { id, vin, name, priceCents, picture: getPicture(vehicle), text, line };
 }
