@@ -505,6 +505,9 @@ test("requests with matches come first, and a vehicle that staff have handled, o
   const done = request("done", "make=Honda", [CIVIC.vin]);
   const rows = createRows(request("none", "make=Kia"), done, request("some", "make=Ford"));
   expect(rows.map(({ id, matches }) => `${id} ${matches.length}`)).toEqual(["some 1", "none 0", "done 0"]);
+  const held = Array.from({ length: 30 }, (_, at) => ({ ...HELD, id: 100 - at, vin: `H-${at}` }));
+  const { lead } = request("a", "make=Honda");
+  expect(listMatches(lead, [], createSnapshot([...held, CIVIC])).map(({ vin }) => vin)).toEqual([CIVIC.vin]);
 });
 
 test.each(LOCALES)("in %s a waiting lead of someone no one may contact can only be lost", (locale) => {

@@ -5,7 +5,7 @@ import { formatDollars } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances.server";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { listInventory } from "~/inventory/list-inventory";
+import { listMatching } from "~/inventory/list-inventory";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { type InboxLead, isReadable } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
@@ -108,8 +108,8 @@ export function listMatches(
   const [priceMax = "0"] = filter.priceMax;
   // `formatWatchPath` rounds the price up to a dollar.
   const isCheaper = (cents: number | null) => cents !== null && cents <= (Number(priceMax) - 1) * 100;
-  return listInventory(snapshot, filter)
-    .vehicles.filter(({ vin, priceCents, isSalePending }) => {
+  return listMatching(snapshot, filter)
+    .filter(({ vin, priceCents, isSalePending }) => {
       const isNews = vin !== ownVin || isCheaper(priceCents);
       return isNews && !isSalePending && !answeredVins.includes(vin);
     })
