@@ -12,7 +12,7 @@ import { type Bindings, createEdge, type RespondToRequest } from "~/edge/context
 import { createPageRenderer } from "~/edge/context/page-renderer.server";
 import { createPhotoSyncContext } from "~/edge/context/photo-sync-context.server";
 import { getRequestId } from "~/edge/http/request-id";
-import { createLastResortPage } from "~/edge/last-resort-page";
+import { createLastResortPage, readPhone } from "~/edge/last-resort-page";
 import { createLog } from "~/edge/log";
 import { createAnswerCounter } from "~/health/answer-counter";
 import type { HealthStore } from "~/health/site-health";
@@ -249,7 +249,7 @@ async function answerRequest(
   } catch (error) {
     if (error instanceof SettingsError) logRejected(error);
     else log("requestFailed", { reason: formatFailureReason(error) });
-    return createLastResortPage(request, environment.DEALER_PHONE, requestId);
+    return createLastResortPage(request, readPhone(environment.DEALER_PHONE), requestId);
   }
 }
 

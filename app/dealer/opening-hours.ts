@@ -8,7 +8,8 @@ export type OpenState =
   | { readonly isOpen: true; readonly closesAt: string }
   | {
       readonly isOpen: false;
-      readonly opensDay: number;
+      /** null in a week or later, when the day needs its date. */
+      readonly opensDay: number | null;
       /** "YYYY-MM-DD" */
       readonly opensOn: string;
       readonly opensAt: string;
@@ -58,7 +59,7 @@ function findState(now: Date, findHours: (date: string) => OpenHours | null): Op
     if (next) {
       return {
         isOpen: false,
-        opensDay: getWeekday(opensOn),
+        opensDay: daysAhead < DAYS_PER_WEEK ? getWeekday(opensOn) : null,
         opensOn,
         opensAt: next.opens,
         isToday: daysAhead === 0,

@@ -24,8 +24,10 @@ import { errors as english } from "~/i18n/locales/en/errors";
 import { errors as spanish } from "~/i18n/locales/es/errors";
 import { errors as portuguese } from "~/i18n/locales/pt/errors";
 import { offeredLocale } from "~/i18n/negotiation.server";
+import { FORM_WAIT_MS } from "~/inventory/snapshot/snapshot-source";
+import { formatFailureReason } from "~/platform/failure-reason";
 import type { Locale } from "~/platform/locale";
-import { createPlainPage } from "./last-resort-page";
+import { createLastResortPage, createPlainPage } from "./last-resort-page";
 import type { Site } from "./services";
 
 /** The page where the camera reads the barcode of a VIN. */
@@ -42,11 +44,22 @@ type Render = (request: Request) => Promise<Response>;
 /** Enough of a path to recognize it, too little to fill a log. */
 const MAX_LOGGED_PATH = 200;
 
-/**
- * @param render passes the request to Remix
- * @throws Error when not even Remix's error page could be rendered
- */
+/** When not even Remix's error page could be rendered, the answer is the page of last resort. @param render passes the request to Remix */
 export async function respondAtEdge(
+  received: Request,
+  site: Site,
+  services: EdgeServices,
+  render: Render,
+): Promise<Response> {
+  try {
+    return await respondSecurely(received, site, services, render);
+  } catch (error) {
+    site.log("requestFailed", { reason: formatFailureReason(error) });
+    return createLastResortPage(received, (await site.findDealer(FORM_WAIT_MS)).phone, services.requestId);
+  }
+}
+
+async function respondSecurely(
   received: Request,
   site: Site,
   services: EdgeServices,
@@ -86,8 +99,13 @@ async function respond(
   const url = new URL(request.url);
   const { locale, path } = splitLocalePath(url.pathname);
   const { formRefused, addressTooLong } = TEXTS[locale]();
-  const refuse = (status: number, { title, text }: { readonly title: string; readonly text: string }) =>
-    createPlainPage(request, { status, title, text }, site.settings.DEALER_PHONE, services.requestId);
+  const refuse = async (
+    status: number,
+    { title, text }: { readonly title: string; readonly text: string },
+  ) => {
+    const { phone } = await site.findDealer(FORM_WAIT_MS);
+    return createPlainPage(request, { status, title, text }, phone, services.requestId);
+  };
   if (!isAllowedByOriginRule(request)) {
     site.log("foreignFormRefused", { method: request.method });
     if (!refusesForeignForms(path)) return refuse(403, formRefused);

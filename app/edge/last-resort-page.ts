@@ -1,7 +1,7 @@
 /** Pages that need no binding, no setting, and no render: for an error that no other page handles, and for a refused request. */
 import { dealer } from "~/dealer/dealer";
 import { formatWhatsAppUrl } from "~/dealer/links";
-import { parsePhone } from "~/dealer/phone";
+import { type DealerPhone, parsePhone } from "~/dealer/phone";
 import { splitLocalePath } from "~/i18n/locale-paths";
 import { errors as english } from "~/i18n/locales/en/errors";
 import { errors as spanish } from "~/i18n/locales/es/errors";
@@ -13,13 +13,17 @@ const TEXTS = { en: english, es: spanish, pt: portuguese };
 const STYLE =
   ":root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{max-width:36rem;margin:12vh auto;padding:0 1.25rem}a{display:inline-block;padding:.6rem 0;font-weight:600;color:inherit}small{opacity:.75}";
 
+/** @param setting DEALER_PHONE, which may be missing or malformed */
+export const readPhone = (setting: unknown): DealerPhone | null =>
+  typeof setting === "string" ? parsePhone(setting) : null;
+
 /**
- * @param phone the setting DEALER_PHONE, which may be missing or malformed
+ * @param phone null for none
  * @param requestId as logged, for a call about this error
  */
 export async function createLastResortPage(
   request: Request,
-  phone: unknown,
+  phone: DealerPhone | null,
   requestId: string,
 ): Promise<Response> {
   const { title, text } = TEXTS[findLocale(request)]().unavailable;
@@ -40,17 +44,16 @@ interface PlainPage {
 export async function createPlainPage(
   request: Request,
   { status, title, text }: PlainPage,
-  phone: unknown,
+  phone: DealerPhone | null,
   requestId: string,
 ): Promise<Response> {
   const locale = findLocale(request);
   const { tryAgain, code } = TEXTS[locale]().unavailable;
-  const dealerPhone = typeof phone === "string" ? parsePhone(phone) : null;
   const links = [
-    ...(dealerPhone
+    ...(phone
       ? [
-          [`tel:${dealerPhone.tel}`, dealerPhone.display],
-          [formatWhatsAppUrl(dealerPhone), "WhatsApp"],
+          [`tel:${phone.tel}`, phone.display],
+          [formatWhatsAppUrl(phone), "WhatsApp"],
         ]
       : []),
     [dealer.directionsUrl, dealer.addressLine],

@@ -76,6 +76,13 @@ export function listInventory(snapshot: InventorySnapshot, filter: InventoryFilt
   };
 }
 
+/** Returns the matching vehicles of all pages. */
+export function listMatching(snapshot: InventorySnapshot, filter: InventoryFilter) {
+  const vehicles = listForSale(snapshot);
+  const { found } = searchInventory(vehicles, filter.q, getDownPaymentCents(filter));
+  return sortVehicles(matchFilter(vehicles, filter, found).matching, filter.sort);
+}
+
 /** Returns the number of vehicles that match a filter without a search. */
 export function countMatching(snapshot: InventorySnapshot, filter: InventoryFilter): number {
   return matchFilter(listForSale(snapshot), filter, null).matching.length;

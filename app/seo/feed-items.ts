@@ -192,9 +192,9 @@ export function formatFeedDate(instant: string): string {
 
 const MAX_DESCRIPTION = 5000;
 
-/** One English sentence per highlight; says first that the title is rebuilt. */
+/** One English sentence per highlight; says first that the sale is pending, and that the title is rebuilt. */
 export function describeFeedItem({ vehicle, color, highlights }: FeedItem): string {
-  const { odometerMiles, titleBrand } = vehicle;
+  const { odometerMiles, isSalePending, titleBrand } = vehicle;
   const facts = [
     `Used ${cleanFeedText(vehicle.name).replace(/^used:? /i, "")}`,
     odometerMiles === null ? "" : `${odometerMiles.toLocaleString("en-US")} miles`,
@@ -202,6 +202,7 @@ export function describeFeedItem({ vehicle, color, highlights }: FeedItem): stri
   ];
   const sentences = [
     facts.filter(Boolean).join(", "),
+    isSalePending ? "Sale pending" : "",
     titleBrand ? TITLE_TEXTS[titleBrand] : "",
     ...highlights,
   ];

@@ -9,6 +9,7 @@ import { findPathKind, isWebhook, type PathKind } from "~/edge/http/paths";
 import type { Site } from "~/edge/services";
 import { formatSitemap } from "~/seo/sitemap-xml";
 import type { RouteAccess } from "~/views/frame/page-kind";
+import { DEALER } from "../fixtures/dealer";
 import { createVehicle } from "../fixtures/inventory";
 import { getExampleParams, getExamplePath, LAYOUTS, LISTED_ROUTES } from "../support/routes/listed-routes";
 import { LOCAL_SITE, OUTSIDERS, PEOPLE, type Person, visitAs } from "../support/routes/made-up-people";
@@ -178,7 +179,8 @@ const isInternal = ({ pattern }: RegisteredRoute) =>
   /^\/(?::lang\?\/)?(?:staff(?!-worker)|photo-sync)/.test(pattern);
 
 function atEdge(request: Request, render: () => Response): Promise<Response> {
-  const site = { settings: { INVENTORY_FRESH_SECONDS: 0 }, log: () => undefined } as unknown as Site;
+  const parts = { log: () => undefined, findDealer: async () => DEALER };
+  const site = { settings: { INVENTORY_FRESH_SECONDS: 0 }, ...parts } as unknown as Site;
   const services = { requestId: "8f2a" } as unknown as Parameters<typeof respondAtEdge>[2];
   return respondAtEdge(request, site, services, async () => render());
 }

@@ -21,7 +21,7 @@ export interface AdfSender {
 /** Media type of `formatAdf`'s output. */
 export const ADF_CONTENT_TYPE = "application/xml; charset=utf-8";
 
-type AdfLead = Lead & Pick<ReplyPhone, "phoneE164"> & Pick<LeadWork, "appointment">;
+type AdfLead = Lead & Pick<ReplyPhone, "phoneE164"> & Pick<LeadWork, "status" | "appointment">;
 
 /** @param leads at least one: the format has no empty list */
 export function formatAdf(leads: readonly [AdfLead, ...AdfLead[]], sender: AdfSender): string {

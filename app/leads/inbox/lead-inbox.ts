@@ -1,7 +1,7 @@
 /** Store interface of the staff lead inbox; implemented by `supabase-lead-inbox`. Callers must check authorization. */
 import type { LeadSource } from "~/leads/lead-source";
 import type { StopReason } from "~/leads/work/contact-stop";
-import type { LeadStatus } from "~/leads/work/lead-work";
+import type { LeadStatus, LeadWork } from "~/leads/work/lead-work";
 import type { Locale } from "~/platform/locale";
 import type { Parsed } from "~/platform/parsed";
 import type { inboxLead, leadFileAnswer, listedLeadAnswer } from "./lead-rows.server";
@@ -52,9 +52,13 @@ export type LeadFile = Exclude<Parsed<typeof leadFileAnswer>, UnreadableLead>;
 export type LeadDelivery = LeadFile["deliveries"][number];
 export type StoredPhoto = LeadFile["photos"][number];
 
-/** Returns the agreed time, else the requested one; both in Orlando. `private.get_meeting` is the database's. */
-export const getMeeting = ({ appointment, slot }: { appointment: string | null; slot: string | null }) =>
-  appointment ?? slot;
+/** Returns the agreed time, else the requested one, in Orlando; null for a lost lead. `private.get_meeting` is the database's. */
+export const getMeeting = ({
+  status,
+  appointment,
+  slot,
+}: Pick<LeadWork, "status" | "appointment"> & { readonly slot: string | null }) =>
+  status === "lost" ? null : (appointment ?? slot);
 
 export const isReadable = <Read extends object>(lead: Read | UnreadableLead): lead is Read =>
   !("isUnreadable" in lead);

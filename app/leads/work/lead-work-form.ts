@@ -65,13 +65,23 @@ export function mergeLeadWorkForm(form: FormData, values: LeadWorkValues, base: 
   const note = values.note || null;
   if (submitted.length === 0 && note === null) return null;
   const kept: readonly unknown[] = form.has("theirs") ? form.getAll("conflict") : [];
-  const typed: LeadWork = {
+  const merged: LeadWork = {
     ...base,
     ...Object.fromEntries(submitted.filter(([key]) => !kept.includes(key))),
   };
+  const typed = hasNoTime(base, merged)
+    ? { ...merged, ...(kept.includes("appointment") ? pickFields(base, STATUS) : { appointment: null }) }
+    : merged;
   const { changed } = mergeFields({ seen: base, typed, current: base }, findWorkUnit);
   return { typed, wanted: pickFields(typed, changed), note };
 }
+
+const STATUS = ["status", "lostReason"] as const;
+
+/** A lead that goes back to new or contacted has no agreed time. The form hides the field then, also with a time typed before. */
+const hasNoTime = (base: LeadWork, { status, appointment }: LeadWork) =>
+  (status === "new" || status === "contacted") &&
+  (status !== base.status || appointment !== base.appointment);
 
 /** Returns the form's fields of the work, as typed. */
 export const readWorkTexts = (form: FormData) =>

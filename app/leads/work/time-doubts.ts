@@ -1,6 +1,6 @@
 /** Times that are probably a mistake: staff are asked before a reminder or an appointment at one of them is stored. */
 import type { BusinessHours } from "~/dealer/business-facts";
-import { findHours } from "~/dealer/opening-hours";
+import { isLotOpenAt } from "~/dealer/opening-hours";
 import { type LeadWorkChange, WORK_FIELDS } from "./lead-work";
 
 type TimeField = Extract<(typeof WORK_FIELDS)[keyof typeof WORK_FIELDS], { readonly kind: "time" }>;
@@ -9,7 +9,7 @@ const TIME_FIELDS = Object.values(WORK_FIELDS).filter((field): field is TimeFiel
 
 export interface TimeDoubt {
   readonly field: TimeField["name"];
-  /** `far`: more than a year away. `closed`: an appointment on a day when the lot is closed. */
+  /** `far`: more than a year away. `closed`: an appointment while the lot is closed. */
   readonly reason: "past" | "far" | "closed";
   /** "YYYY-MM-DDTHH:MM" in Orlando. */
   readonly time: string;
@@ -28,7 +28,7 @@ export function findTimeDoubts(change: LeadWorkChange, now: string, lot: Busines
     if (!time) return [];
     if (time < (earliest === "now" ? now : today)) return { field, reason: "past" as const, time };
     if (time > nextYear) return { field, reason: "far" as const, time };
-    const isClosed = field === "appointment" && !findHours(time.slice(0, DAY_LENGTH), "lot", lot);
+    const isClosed = field === "appointment" && !isLotOpenAt(time, lot);
     return isClosed ? { field, reason: "closed" as const, time } : [];
   });
 }

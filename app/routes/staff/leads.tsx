@@ -29,6 +29,7 @@ export const clientLoader = keepShown;
 const PAGE_LEADS = 25;
 /** More than were ever refused; unresolved ones come first. */
 const QUARANTINE_SHOWN = 200;
+/** Those with matches are the first ones. */
 const REQUESTS_SHOWN = 100;
 /** More than any request lists. */
 const MAX_TICKED = 24;
@@ -41,17 +42,9 @@ export function loader(args: LoaderFunctionArgs) {
     const address = { ...requested, isSearch: searched !== "" };
     const locale = getRouteLocale(params);
     const { replies, ...found } = await readLeads(address, searched, { context, member });
+    const reading = { context, member, locale, replies: Promise.resolve(replies), chosen: searchParams };
     const requests =
-      address.folder === "requests"
-        ? await readRequests({
-            context,
-            member,
-            locale,
-            limit: REQUESTS_SHOWN,
-            replies: Promise.resolve(replies),
-            chosen: searchParams,
-          })
-        : [];
+      address.folder === "requests" ? (await readRequests(reading)).slice(0, REQUESTS_SHOWN) : [];
     const quarantined = address.folder === "quarantine" ? await readQuarantine(context) : [];
     const head = { title: getI18n(locale).getFixedT(null, "staffLeads")("title") };
     const reader = { writerId: member.userId, mayExportAll: limitExport(member).scope === "all" };

@@ -1,6 +1,7 @@
 /** When the dealership answers calls and messages, as one sentence. */
 import { getContactState } from "~/dealer/opening-hours";
 import { agreeWithHour, formatClock, formatWeekday } from "~/i18n/format";
+import { formatWeekdayDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import { isSlotBefore } from "~/leads/form/test-drive-slots";
 import { useDealer } from "~/views/frame/dealer-context";
@@ -25,7 +26,7 @@ export function useContactHours(): ContactHours {
   }
   const { opensOn, opensAt, opensDay, isToday, isTomorrow } = state;
   const time = formatClock(locale, opensAt);
-  const day = formatWeekday(locale, opensDay);
+  const day = opensDay === null ? formatWeekdayDate(locale, opensOn) : formatWeekday(locale, opensDay);
   const when = isToday ? "thanks.opensToday" : isTomorrow ? "thanks.opensTomorrow" : "thanks.opensOn";
   const isTooEarly = (slot: string) => isSlotBefore(slot, `${opensOn}T${opensAt}`);
   return { text: agree(t(when, { day, time })), isTooEarly };

@@ -1,6 +1,7 @@
 /** The header: logo with opening state, languages, saved vehicles, and the navigation, a panel on small screens that opens without script. */
 import { dealer } from "~/dealer/dealer";
 import { agreeWithHour, formatShortClock, formatShortWeekday } from "~/i18n/format";
+import { formatShortDate } from "~/i18n/format-date";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { ENDONYMS, LOCALES } from "~/platform/locale";
@@ -162,8 +163,11 @@ function OpeningText() {
         <DayName name={openState.closedFor} />
       </SlottedText>
     );
-  const time = formatShortClock(locale, openState.opensAt);
-  if (openState.isToday) return agree(t("opensToday", { time }));
-  if (openState.isTomorrow) return agree(t("opensTomorrow", { time }));
-  return agree(t("opensOn", { day: formatShortWeekday(locale, openState.opensDay), time }));
+  const { opensDay, opensOn, opensAt, isToday, isTomorrow } = openState;
+  const time = formatShortClock(locale, opensAt);
+  if (isToday) return agree(t("opensToday", { time }));
+  if (isTomorrow) return agree(t("opensTomorrow", { time }));
+  const day =
+    opensDay === null ? formatShortDate(locale, opensOn).text : formatShortWeekday(locale, opensDay);
+  return agree(t("opensOn", { day, time }));
 }

@@ -115,15 +115,16 @@ test("of the cars without photos, Today shows those that have been on the lot th
   expect(asked).toEqual([{ show: "no-photos", sort: "oldest", words: [], offset: 0, limit: 3 }]);
 });
 
-test("Today shows open requests with cars that fit, with a message in the shopper's language", async () => {
+test("Today shows open requests with cars that fit, however many came later, with a message in the shopper's language", async () => {
   const ask = (name: string, query: string) => ({
     lead: createInboxLead({ name, locale: "pt", wanted: { query, q: "" } }),
     answeredVins: [],
   });
   const pt = { ...DEFAULT_REPLY_TEMPLATES.pt, match: "{name}, chegou: {car} {link}" };
   const replies = { ...DEFAULT_REPLY_TEMPLATES, pt };
-  const requests = [ask("Paula Ferraz", "style=Van"), ask("Eddie Moss", "style=Truck&priceMax=30000")];
-  const leadWork = { listOpenRequests: async () => requests };
+  const vans = Array(200).fill(ask("Paula Ferraz", "style=Van"));
+  const requests = [...vans, ask("Eddie Moss", "style=Truck&priceMax=30000")];
+  const leadWork = { listOpenRequests: async (limit: number) => requests.slice(0, limit) };
   const todayLeads = { readTodayLeads: async () => ({ ...NO_LEADS, replies }) };
   const { today } = await open({ leadWork, todayLeads });
   const text = expect.stringMatching(/^Eddie, chegou: 2021 Ford F-150 XLT https:.*\/pt\/vehicle\/7$/);

@@ -200,7 +200,7 @@ test.each([
 });
 
 test("a doubtful reminder or appointment is stored only after it was confirmed", async () => {
-  const times = { reminder: "2027-11-21T12:00", appointment: "2206-11-21T12:00" };
+  const times = { status: "appointment", reminder: "2027-11-21T12:00", appointment: "2206-11-21T12:00" };
   const asked = await submit({ ...FORM, ...times });
   const { doubts } = asked.data as { doubts: { field: string; reason: string; time: string }[] };
   expect([asked.status, asked.saved]).toEqual([400, []]);
@@ -212,7 +212,7 @@ test("a doubtful reminder or appointment is stored only after it was confirmed",
   for (const { field, time } of doubts) answer.append("asked", `${field} ${time}`);
   expect((await submit(answer)).saved).toMatchObject([{ wanted: times }]);
   // Another time than the one that was asked about.
-  for (const name of Object.keys(times)) answer.set(name, "2026-01-01T09:00");
+  for (const { field } of doubts) answer.set(field, "2026-01-01T09:00");
   expect(await submit(answer)).toMatchObject({ status: 400, saved: [] });
 });
 

@@ -71,10 +71,10 @@ test.each([
 function describeState(instant: string, dealer = DEALER): string {
   const state = getOpenState(new Date(instant), dealer);
   if (state.isOpen) return `open until ${state.closesAt}`;
-  const { opensDay, opensAt, isToday, isTomorrow, closedFor } = state;
+  const { opensDay, opensOn, opensAt, isToday, isTomorrow, closedFor } = state;
   const name = typeof closedFor === "string" ? closedFor : closedFor?.en;
   const when = [isToday ? "today" : "", isTomorrow ? "tomorrow" : ""].join("") || "later";
-  return `opens ${opensDay} ${opensAt} ${when}${name ? `, closed for ${name}` : ""}`;
+  return `opens ${opensDay ?? opensOn} ${opensAt} ${when}${name ? `, closed for ${name}` : ""}`;
 }
 
 test.each([
@@ -110,6 +110,7 @@ test("an owner's own day closes the lot or changes its hours, also on a holiday"
     change("2026-12-24", "Christmas Eve", { opens: "09:30", closes: "13:00" }),
     change("2026-11-26", "Open", { opens: "10:00", closes: "12:00" }),
     change("2026-11-24", "Family picnic", null),
+    ...["14", "15", "16", "17", "18", "19"].map((day) => change(`2026-12-${day}`, "Repairs", null)),
   ];
   const lot = createDealer({ closures: { ...DELIVERED, days } });
   expect(describeState("2026-12-24T17:59:00Z", lot)).toBe("open until 13:00");
@@ -117,6 +118,9 @@ test("an owner's own day closes the lot or changes its hours, also on a holiday"
   expect(describeState("2026-12-24T18:00:00Z", lot)).toBe("opens 6 10:00 later");
   expect(describeState("2026-11-26T16:00:00Z", lot)).toBe("open until 12:00");
   expect(describeState("2026-11-24T16:00:00Z", lot)).toBe("opens 3 09:00 tomorrow, closed for Family picnic");
+  // On the Monday a week ahead, which has no name of its own, and on the next Monday.
+  expect(describeState("2026-12-13T16:00:00Z", lot)).toBe("opens 2026-12-21 09:00 later");
+  expect(describeState("2026-12-15T16:00:00Z", lot)).toBe("opens 1 09:00 later, closed for Repairs");
 });
 
 test("the lot, and the hours for calls and messages, are open by Orlando time", () => {

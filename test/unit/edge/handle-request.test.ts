@@ -2,12 +2,13 @@
 import { expect, test } from "vitest";
 import { DELIVERED_OFFERS } from "~/dealer/delivered-offers";
 import { listCurrentOffers } from "~/dealer/offers";
+import { getPhone } from "~/dealer/phone";
 import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { createPageMemory } from "~/edge/cache/page-memory";
 import { formatPublicSettings, parseSettings } from "~/edge/config/settings";
 import { respondAtEdge } from "~/edge/handle-request.server";
 import type { Site } from "~/edge/services";
-import { DEALER } from "../../fixtures/dealer";
+import { createDealer } from "../../fixtures/dealer";
 import { COMPLETE_SETTINGS } from "../../fixtures/settings";
 import { parsePage } from "../../support/page";
 import { createFakeInventory } from "../../support/routes/route-call";
@@ -20,7 +21,9 @@ const OFFERS = DELIVERED_OFFERS.map((offer) => ({ ...offer, endsOn: "2026-07-04"
 function openSite(now: () => Date, changes: Readonly<Record<string, string>> = {}) {
   const settings = parseSettings({ ...COMPLETE_SETTINGS, ...changes });
   const inventory = { find: async () => createFakeInventory([]) };
-  const parts = { log: () => undefined, pageAssets: { release: "r1" }, findDealer: async () => DEALER };
+  const findDealer = async () =>
+    createDealer({ phone: { ...getPhone("(321) 555-0100"), whatsApp: "13215550101" } });
+  const parts = { log: () => undefined, pageAssets: { release: "r1" }, findDealer };
   return { settings, now, inventory, ...parts } as unknown as Site;
 }
 
@@ -60,6 +63,9 @@ const ask = (path: string, init: RequestInit = {}, page = new Response("page"), 
   return respondAtEdge(request, site, services, async () => page);
 };
 
+/** Those that the owner saved, not the setting's. */
+const OWN_NUMBERS = ["tel:+13215550100", "https://wa.me/13215550101"];
+
 test.each([
   ["/staff/sign-in", "We couldn’t read this form"],
   ["/es/inventory", "No pudimos leer este formulario"],
@@ -67,7 +73,7 @@ test.each([
   const response = await ask(address, { method: "POST", headers: { Origin: "https://elsewhere.example" } });
   const page = parsePage(await response.text());
   expect([response.status, page.getByRole("heading", { level: 1 }).textContent]).toEqual([403, sentence]);
-  expect(page.links.slice(0, 2).join()).toMatch(/^tel:\+1407.*,https:\/\/wa\.me\/1407/);
+  expect(page.links.slice(0, 2)).toEqual(OWN_NUMBERS);
   expect(response.headers.get("X-Request-Id")).toBe("8f2a");
   expect(page.text).toContain("8f2a");
 });
@@ -124,10 +130,13 @@ test.each([
   expect(headers.get("X-Request-Id")).toBe(id);
 });
 
-test("when Remix can't render even its error page, its bare text is not sent", async () => {
+test("when Remix can't render even its error page, its bare text is not sent, but the page of last resort", async () => {
   const headers = { "Content-Type": "text/plain" };
   const bare = new Response("Unexpected Server Error", { status: 500, headers });
-  await expect(ask("/about", {}, bare)).rejects.toThrow("no page could be rendered");
+  const response = await ask("/es/about", {}, bare);
+  const { links, text } = parsePage(await response.text());
+  expect([response.status, links.slice(0, 2)]).toEqual([503, OWN_NUMBERS]);
+  expect(text).toContain("En este momento no podemos cargar esta página");
 });
 
 test("another method is answered with the allowed ones, without an origin", async () => {

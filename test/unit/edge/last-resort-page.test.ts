@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { SECURITY_HEADERS } from "~/edge/http/security-headers";
-import { createLastResortPage } from "~/edge/last-resort-page";
+import { createLastResortPage, readPhone } from "~/edge/last-resort-page";
 
 const ask = (path: string, phone?: unknown) =>
-  createLastResortPage(new Request(`https://www.example.com${path}`), phone, "8f2a-MIA");
+  createLastResortPage(new Request(`https://www.example.com${path}`), readPhone(phone), "8f2a-MIA");
 
 test.each([
   ["/inventory", "en", "We can’t load this page right now"],

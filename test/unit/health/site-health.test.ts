@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { formatAlertText } from "~/health/site-alert";
 import { isAlerted, listProblems, PROBLEMS, type StoredHealth } from "~/health/site-health";
@@ -107,4 +108,14 @@ test("an alert names problems, what is solved, and the dashboard", () => {
 test.each([1, 2, 10_000])("the buffer's text about %i leads is one segment of GSM-7", (count) => {
   expect(formatWaitingText(count).length).toBeLessThanOrEqual(160);
   expect(formatWaitingText(count)).toMatch(GSM);
+});
+
+test("docs/operations.md names the problems as `/healthz?deep` and the webhook of alerts do", () => {
+  const [, table = ""] = readFileSync("docs/operations.md", "utf8").split(/### Deep health|Without `\?deep`/);
+  const named = [...table.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(
+    ([, kinds = ""]) => kinds.match(/\w+/g) ?? [],
+  );
+  const forStaff: readonly string[] = ["unanswered", "syncStopped", "syncFailed", "photoSyncDied"];
+  const others = PROBLEMS.filter((kind) => !forStaff.includes(kind));
+  expect(named.sort()).toEqual([...others, "auth", "storage"].sort());
 });

@@ -83,8 +83,9 @@ test("Meta's feed has every field that its catalog requires", () => {
   const [one, two] = [1, 2].map((number) => `${ORIGIN}/photos/1280/bucket/V/${number}.webp`);
   const images = { "image[0].url": one, "image[0].tag[0]": "Photo 1", "image[1].url": two };
   expect(row).toMatchObject({ ...images, "image[2].url": "", "image[2].tag[0]": "" });
-  const held = write("meta-vehicles", create({ ...texts, pending: true }, ...photos));
-  expect(readFeed(held)[0]?.availability).toBe("PENDING");
+  const held = readOne("meta-vehicles", create({ ...texts, pending: true }));
+  const said = description.replace(" Diesel", " Sale pending. Diesel");
+  expect(held).toMatchObject({ availability: "PENDING", description: said });
   const town = { city: "Orlando", region: "FL", postal_code: "32811", country: "US" };
   expect(JSON.parse(row?.address ?? "")).toEqual({ addr1: "5200 Old Winter Garden Rd", ...town });
 });

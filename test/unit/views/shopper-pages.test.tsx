@@ -17,6 +17,7 @@ import { findOffered } from "~/views/errors/find-offered";
 import type { SiteFacts } from "~/views/frame/site-context";
 import { OffersPage } from "~/views/offers/offers-page";
 import { SavedPage } from "~/views/saved/saved-page";
+import { createDealer, DEALER } from "../../fixtures/dealer";
 import { createPicturedVehicle, createSnapshot } from "../../fixtures/inventory";
 import { render } from "../../support/render";
 
@@ -110,11 +111,13 @@ test("an empty list says how to save, and offers the inventory and a request", (
 const openThanks = (
   props: Partial<Parameters<typeof LeadThanksPage>[0]> = {},
   facts: Parameters<typeof render>[1] = {},
+  dealer = DEALER,
 ) =>
-  render(<LeadThanksPage slot="" vehicle={null} hasItsPhotos {...props} />, {
-    path: "/contact/thanks",
-    ...facts,
-  });
+  render(
+    <LeadThanksPage slot="" vehicle={null} hasItsPhotos {...props} />,
+    { path: "/contact/thanks", ...facts },
+    dealer,
+  );
 
 test("the thanks page has the specified text, what happens next, when, and how to reach the dealership before", () => {
   const page = openThanks();
@@ -128,14 +131,23 @@ test("the thanks page has the specified text, what happens next, when, and how t
   expect(openThanks({ hasItsPhotos: false }).text).toContain("We got your message but not your photos.");
 });
 
+const VACATION_DAYS = Array.from({ length: 9 }, (_, at) => ({
+  date: `2026-12-${23 + at}`,
+  name: { en: "Vacation" },
+  hours: null,
+  answersCalls: false,
+}));
+const VACATION = createDealer({ closures: { ...DEALER.closures, days: VACATION_DAYS } });
+
 // The lot opens at 9 AM, calls start at 9:30 AM; on Thanksgiving there are none.
 test.each([
   ["2026-11-20T14:10:00Z", "en", "We start taking calls and messages today at 9:30 AM."],
   ["2026-11-20T23:10:00Z", "es", "Volvemos a atender llamadas y mensajes mañana a las 9:30 a. m."],
   ["2026-11-21T23:10:00Z", "pt", "Voltamos a atender ligações e mensagens segunda-feira, às 9h30."],
   ["2026-11-26T15:10:00Z", "en", "We’ll take calls and messages again tomorrow at 9:30 AM."],
+  ["2026-12-23T15:10:00Z", "en", "messages again on Saturday, January 2 at 9:30 AM."],
 ] as const)("beside the phone number the thanks page has the hours for calls: %s", (now, locale, text) => {
-  expect(openThanks({}, { nowMs: Date.parse(now), locale }).text).toContain(text);
+  expect(openThanks({}, { nowMs: Date.parse(now), locale }, VACATION).text).toContain(text);
 });
 
 test("a test drive can be added to the calendar, in the page's language", () => {

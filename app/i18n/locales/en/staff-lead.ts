@@ -132,7 +132,6 @@ export const staffLead = () => ({
         past: "The appointment is on a day that has passed: {{time}}.",
         far: "The appointment is more than a year away: {{time}}.",
       },
-      closed: "The lot is closed on the appointment's day: {{time}}.",
       unsaved: "Nothing is saved yet.",
       keep: "Save anyway",
     },

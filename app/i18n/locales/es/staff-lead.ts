@@ -136,7 +136,6 @@ export const staffLead: Translation<typeof english> = () => ({
         past: "La cita ({{time}}) es para un día que ya pasó.",
         far: "Falta más de un año para la cita ({{time}}).",
       },
-      closed: "El lote está cerrado el día de la cita ({{time}}).",
       unsaved: "Todavía no se guardó nada.",
       keep: "Guardar de todos modos",
     },

@@ -137,7 +137,6 @@ export const staffLead: Translation<typeof english> = () => ({
         past: "A visita é em um dia que já passou: {{time}}.",
         far: "Falta mais de um ano para a visita: {{time}}.",
       },
-      closed: "A loja está fechada no dia da visita: {{time}}.",
       unsaved: "Nada foi salvo ainda.",
       keep: "Salvar mesmo assim",
     },

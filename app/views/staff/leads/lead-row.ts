@@ -44,7 +44,7 @@ export interface LeadRow
 
 export type RequestedVehicle = Pick<
   LeadCar,
-  "id" | "name" | "priceCents" | "listedAt" | "isDeleted" | "heldUntil"
+  "id" | "name" | "priceCents" | "titleBrand" | "listedAt" | "isDeleted" | "heldUntil"
 > & {
   readonly sale: CarSale;
   readonly picture: CarPicture;
@@ -120,9 +120,9 @@ export function createRequestedVehicle(
   storageUrl: string,
 ): RequestedVehicle | null {
   if (!car) return null;
-  const { id, name, priceCents, listedAt, isDeleted, heldUntil } = car;
+  const { id, name, priceCents, titleBrand, listedAt, isDeleted, heldUntil } = car;
   const picture = createPicture(car, storageUrl);
-  return { id, name, priceCents, sale: readSale(car), listedAt, isDeleted, heldUntil, picture };
+  return { id, name, priceCents, titleBrand, sale: readSale(car), listedAt, isDeleted, heldUntil, picture };
 }
 
 function createPicture({ vin, cover, bodyStyles }: LeadCar, storageUrl: string): CarPicture {

@@ -21,8 +21,8 @@ import { PROBLEMS_SHOWN, type SiteStatusData, type TodayData, type TodayLead } f
 const [MAX_WAITING, MAX_DUE] = [4, 3];
 const WITHOUT_PHOTOS = { show: "no-photos", sort: "oldest" } as const;
 const MAX_WITHOUT_PHOTOS = 3;
-/** How many requests are compared with the inventory, and how many are shown. */
-const [MAX_REQUESTS, MAX_MATCHED] = [50, 3];
+/** Open requests that cars fit. */
+const MAX_MATCHED = 3;
 /** Length in characters. */
 const MAX_EXCERPT = 140;
 
@@ -42,7 +42,7 @@ export async function readToday(reader: Reader): Promise<TodayData> {
     health.read(),
     inventory.find(),
     reading,
-    orNull(readRequests({ ...reader, limit: MAX_REQUESTS, replies })),
+    orNull(readRequests({ ...reader, replies })),
     orNull(inventorySync.listRuns(1)),
     orNull(vehicleEditor.listPage({ ...WITHOUT_PHOTOS, words: [], offset: 0, limit: MAX_WITHOUT_PHOTOS })),
     // There may be no photo sync yet, which isn't an outage.

@@ -50,6 +50,7 @@ const CLOSED = { isOpen: false, ...OPENS, closedFor: null, isToday: false, isTom
 test.each<[Partial<SiteFacts>, string]>([
   [{}, "Open till 6 PM"],
   [{ openState: CLOSED }, "Opens Mon, 9:30 AM"],
+  [{ openState: { ...CLOSED, opensDay: null }, locale: "es" }, "Abre el lun, 23 de nov, 9:30 a. m."],
   [{ openState: { ...CLOSED, isTomorrow: true }, locale: "es" }, "Abre mañana, 9:30 a. m."],
   [{ openState: { ...CLOSED, isToday: true }, locale: "pt" }, "Abre às 9h30"],
   [{ openState: { ...CLOSED, closedFor: "thanksgiving" } }, "Closed today (Thanksgiving)"],

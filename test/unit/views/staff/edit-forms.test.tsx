@@ -13,6 +13,7 @@ import {
   NO_COSTS,
 } from "~/vehicles/editor/vehicle-sale";
 import { LeadContactForm } from "~/views/staff/leads/lead/contact-form";
+import { LeadForms } from "~/views/staff/leads/lead/lead-page";
 import { LeadWorkForm } from "~/views/staff/leads/lead/work-form";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
 import { Hold } from "~/views/staff/vehicles/panels/hold-form";
@@ -57,4 +58,13 @@ test.each([
     .map((button) => button.getAttribute("value"));
   expect(first).toBe(pressed);
   expect(others).toContain(other);
+});
+
+test("spam has no work and no contact to save, because no list shows them before Not spam", () => {
+  const list = (isSuspected: boolean) => {
+    const shown = { ...file, lead: { ...file.lead, isSuspected } };
+    const page = render(<LeadForms {...FORM} file={shown} isSaved={false} />);
+    return page.attributes("[name]", "name").filter((name) => name === "status" || name === "phone");
+  };
+  expect([list(false), list(true)]).toEqual([["status", "phone"], []]);
 });

@@ -296,6 +296,13 @@ const HONDA = { product_name: "2019 Honda Civic LX", sku: "2HGFC2F69KH500001", p
 const CIVIC = createPicturedVehicle({ id: 2, ...HONDA });
 /** On hold for another person. */
 const HELD = createPicturedVehicle({ id: 3, ...HONDA, product_name: "2019 Honda Civic HOLD", sku: "H-1" });
+const REBUILT = { product_name: "2016 Mazda MX-5 Miata", sku: "M-1", price: 9_900 } as const;
+const CARS = createSnapshot([
+  createPicturedVehicle(),
+  HELD,
+  CIVIC,
+  createPicturedVehicle({ id: 4, ...REBUILT, details: { title: "rebuilt" } }),
+]);
 
 const reply = (
   query = "",
@@ -315,7 +322,7 @@ const reply = (
     isItinWelcome,
     formatSubject: (locale) => `subject ${locale}`,
     formatLink: (locale, path) => `https://example.com/${locale}${path}`,
-    snapshot: createSnapshot([createPicturedVehicle(), HELD, CIVIC]),
+    snapshot: CARS,
   });
 const SOLD = { ...CAR, sale: "sold" } as const;
 
@@ -332,22 +339,24 @@ test("the shopper's language is preselected, with the meaning in the page's lang
 test("the address names language and template, and anything else there is ignored", () => {
   const price = reply("lang=en&template=price");
   expect(price).toMatchObject({ locale: "en", template: "price", translation: null });
-  expect(price.text).toContain("$28,900");
+  expect(price.text).toContain("2021 Ford F-150 XLT: $28,900.");
+  const vehicle = { ...CAR, titleBrand: "flood" } as const;
+  expect(reply("lang=en", { vehicle }).text).toContain("we still have the 2021 Ford F-150 XLT, Flood title.");
   expect(reply("lang=fr&template=x")).toMatchObject({ locale: "es", template: "available" });
   const lead = { ...LEAD, subject: "privacy" } as const;
   expect(reply("", { lead })).toMatchObject({ template: null, text: "", translation: null });
   expect(reply("template=visit", { lead }).template).toBe("visit");
 });
 
-test("a reply about a sold car says so; a past time isn't mentioned, the agreed one replaces the requested one", () => {
+test("a reply about a sold car says so; a past time or a lost lead's isn't mentioned, the agreed one replaces the requested one", () => {
   const sold = reply("lang=en", { vehicle: SOLD });
   expect(sold).toMatchObject({ template: "match", sale: "sold" });
   expect(sold.text).toContain("Sorry, the 2021 Ford F-150 XLT isn't available. I'm looking for");
   const price = reply("lang=en&template=price", { vehicle: SOLD });
   expect(price.sale).toBe("sold");
   expect(price.text).not.toMatch(/F-150|\$/);
-  const past = reply("lang=en", { lead: { ...LEAD, slot: "2026-11-20T11:00" } });
-  expect(past.text).toContain("When would you like to come by");
+  for (const over of [{ slot: "2026-11-20T11:00" }, { status: "lost" }] as const)
+    expect(reply("lang=en", { lead: { ...LEAD, ...over } }).text).toContain("When would you like to come by");
   const agreed = reply("lang=en", { lead: { ...LEAD, appointment: "2026-11-23T09:30" } });
   expect(agreed.text).toContain("9:30 AM");
   const today = reply("", { lead: { ...LEAD, slot: "2026-11-20" } });
@@ -416,6 +425,7 @@ test("the text for a car that isn't here names the one that fits with its link, 
   expect(find("make=Honda&make=Ford")).toMatch(
     /: 2019 Honda Civic LX, 2021 Ford F-150 XLT\. Take a look: https:\/\/example\.com\/en\/inventory\?make=/,
   );
+  expect(find("make=Mazda")).toContain(": 2016 Mazda MX-5 Miata, Rebuilt title, $9,900. Take a look: ");
   expect(find("make=Kia")).toMatch(/I'm looking for the car you asked about.*get one like it\.$/);
 });
 
@@ -426,7 +436,7 @@ const request = (id: string, query: string, answeredVins: readonly string[] = []
 const MATCH = "{name}, {staff}: {car}[, {price}] {link}";
 const createRows = (...requests: ReturnType<typeof request>[]) =>
   createRequestRows(requests, {
-    snapshot: createSnapshot([createPicturedVehicle(), HELD, CIVIC]),
+    snapshot: CARS,
     staffName: "Luis Ortega",
     describeWanted: ({ query }) => query,
     templates: { ...DEFAULT_REPLY_TEMPLATES, pt: { ...DEFAULT_REPLY_TEMPLATES.pt, match: MATCH } },
@@ -442,7 +452,11 @@ test("a request has the vehicles that match its filter, with a message in the sh
     line: "2019 Honda Civic LX, $15,900: https://example.com/pt/vehicle/2",
   };
   const row = { id: "a", wanted: "make=Honda", matches: [match], offered: [CIVIC.vin] };
-  expect(createRows(request("a", "make=Honda"))).toMatchObject([row]);
+  const car = "2016 Mazda MX-5 Miata, Título rebuilt, $9,900";
+  const line = `${car}: https://example.com/pt/vehicle/4`;
+  const rebuilt = { matches: [{ text: `Ana, Luis: ${line.replace(": ", " ")}`, line }] };
+  const rows = createRows(request("a", "make=Honda"), request("b", "make=Mazda"));
+  expect(rows).toMatchObject([row, rebuilt]);
 });
 
 test.each([
@@ -494,6 +508,9 @@ test("requests with matches come first, and a vehicle that staff have handled, o
   const done = request("done", "make=Honda", [CIVIC.vin]);
   const rows = createRows(request("none", "make=Kia"), done, request("some", "make=Ford"));
   expect(rows.map(({ id, matches }) => `${id} ${matches.length}`)).toEqual(["some 1", "none 0", "done 0"]);
+  const held = Array.from({ length: 30 }, (_, at) => ({ ...HELD, id: 100 - at, vin: `H-${at}` }));
+  const { lead } = request("a", "make=Honda");
+  expect(listMatches(lead, [], createSnapshot([...held, CIVIC])).map(({ vin }) => vin)).toEqual([CIVIC.vin]);
 });
 
 test.each(LOCALES)("in %s a waiting lead of someone no one may contact can only be lost", (locale) => {

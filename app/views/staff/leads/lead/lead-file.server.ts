@@ -57,12 +57,13 @@ function findComingMeeting(lead: LeadFile, now: Date): string | null {
 }
 
 function toRequested(vehicle: InventoryVehicle): RequestedVehicle {
-  const { id, name, priceCents, listedAt } = vehicle;
+  const { id, name, priceCents, titleBrand, listedAt } = vehicle;
   const picture = getPicture(vehicle);
   return {
     id,
     name,
     priceCents,
+    titleBrand,
     sale: readSale(vehicle),
     listedAt,
     isDeleted: false,

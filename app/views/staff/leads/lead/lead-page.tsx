@@ -25,24 +25,27 @@ interface LeadFileProps {
   readonly file: LeadPageData;
 }
 
-interface StaffLeadPageProps {
-  readonly file: LeadPageData | UnreadablePageData;
+interface FormsProps extends LeadFileProps {
   /** User id of the signed-in staff member. */
   readonly writerId: string;
-  readonly mayErase: boolean;
   /** Whether the work was just saved. */
   readonly isSaved: boolean;
   /** The response to a rejected form or to a form draft. */
   readonly lastResult: LeadFormResult | undefined;
 }
 
+interface StaffLeadPageProps extends Omit<FormsProps, "file"> {
+  readonly file: LeadPageData | UnreadablePageData;
+  readonly mayErase: boolean;
+}
+
 export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }: StaffLeadPageProps) {
   const { t } = useText("staffLeads");
   const back = { to: "/staff/leads", label: t("back") };
   useRefresh();
-  const resultOf = (form: LeadFormResult["of"]) => (lastResult?.of === form ? lastResult : undefined);
+  const erasure = lastResult?.of === "erasure" ? lastResult : undefined;
   const erase = mayErase ? (
-    <LeadErase leadId={file.lead.id} writerId={writerId} lastResult={resultOf("erasure")} />
+    <LeadErase leadId={file.lead.id} writerId={writerId} lastResult={erasure} />
   ) : null;
   if (!("reply" in file))
     return (
@@ -67,16 +70,7 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
           <OtherLeads file={file} />
         </div>
         <div className={RIGHT}>
-          <LeadWorkForm
-            key={file.lead.id}
-            file={file}
-            writerId={writerId}
-            isSaved={isSaved}
-            lastResult={resultOf("work")}
-          />
-          <LeadDetails file={file} />
-          <StopForm file={file} />
-          <LeadContactForm file={file} writerId={writerId} lastResult={resultOf("contact")} />
+          <LeadForms file={file} writerId={writerId} isSaved={isSaved} lastResult={lastResult} />
         </div>
         <div className={LEFT}>
           <LeadHistory lead={lead} />
@@ -84,6 +78,23 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
         </div>
       </div>
     </StaffFrame>
+  );
+}
+
+/** Spam has no work and no contact to save: no list shows them before Not spam. */
+export function LeadForms({ file, writerId, isSaved, lastResult }: FormsProps) {
+  const { id, isSuspected } = file.lead;
+  const resultOf = (form: LeadFormResult["of"]) => (lastResult?.of === form ? lastResult : undefined);
+  const form = { file, writerId };
+  return (
+    <>
+      {isSuspected ? null : (
+        <LeadWorkForm {...form} key={id} isSaved={isSaved} lastResult={resultOf("work")} />
+      )}
+      <LeadDetails file={file} />
+      <StopForm file={file} />
+      {isSuspected ? null : <LeadContactForm {...form} lastResult={resultOf("contact")} />}
+    </>
   );
 }
 

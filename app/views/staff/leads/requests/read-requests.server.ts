@@ -10,23 +10,24 @@ import { createRequestRows, type RequestRow } from "./request-data";
 interface RequestsReader extends Pick<StaffSubmission, "context" | "member"> {
   /** The page's language. */
   readonly locale: Locale;
-  readonly limit: number;
   /** The reply templates that owners saved, not yet validated. */
   readonly replies: Promise<unknown>;
   readonly chosen?: URLSearchParams;
 }
+
+/** How many requests are compared with the inventory: more than a dealership leaves open, and as many as the database lists. */
+const MAX_COMPARED = 500;
 
 /** Requests with matches come first. @throws BackendUnavailable */
 export async function readRequests({
   context,
   member,
   locale,
-  limit,
   replies,
   chosen,
 }: RequestsReader): Promise<readonly RequestRow[]> {
   const [requests, inventory, stored] = await Promise.all([
-    context.leadWork.listOpenRequests(limit),
+    context.leadWork.listOpenRequests(MAX_COMPARED),
     context.inventory.find(),
     replies,
   ]);

@@ -2,9 +2,10 @@
 import { dealer } from "~/dealer/dealer";
 import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { formatDollars } from "~/i18n/format-number";
+import { getI18n } from "~/i18n/instances.server";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { listInventory } from "~/inventory/list-inventory";
+import { listMatching } from "~/inventory/list-inventory";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { type InboxLead, isReadable } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
@@ -12,6 +13,7 @@ import type { WantedVehicle } from "~/leads/lead";
 import { getFirstName, renderReply } from "~/leads/reply/reply-template";
 import type { OpenRequest } from "~/leads/work/lead-work-store";
 import type { Locale } from "~/platform/locale";
+import { formatSharedName } from "~/seo/share-text";
 import { type CarPicture, getPicture } from "~/views/staff/components/car-picture";
 import type { OfferedCar } from "./offer-text";
 
@@ -106,13 +108,17 @@ export function listMatches(
   const [priceMax = "0"] = filter.priceMax;
   // `formatWatchPath` rounds the price up to a dollar.
   const isCheaper = (cents: number | null) => cents !== null && cents <= (Number(priceMax) - 1) * 100;
-  return listInventory(snapshot, filter)
-    .vehicles.filter(({ vin, priceCents, isSalePending }) => {
+  return listMatching(snapshot, filter)
+    .filter(({ vin, priceCents, isSalePending }) => {
       const isNews = vin !== ownVin || isCheaper(priceCents);
       return isNews && !isSalePending && !answeredVins.includes(vin);
     })
     .slice(0, MAX_MATCHES);
 }
+
+/** The name in a message, in the shopper's language, with a title brand. */
+export const formatOfferedName = (locale: Locale, car: Pick<InventoryVehicle, "name" | "titleBrand">) =>
+  formatSharedName(getI18n(locale).getFixedT(null, ["vehicle"]), { ...car, isSold: false });
 
 function createMatch(
   vehicle: InventoryVehicle,
@@ -121,15 +127,13 @@ function createMatch(
 ): RequestMatch {
   const { id, vin, name, priceCents } = vehicle;
   const { locale } = lead;
-  const [price, link] = [
-    priceCents === null ? null : formatDollars(priceCents),
-    content.formatLink(locale, id),
-  ];
+  const [car, link] = [formatOfferedName(locale, vehicle), content.formatLink(locale, id)];
+  const price = priceCents === null ? null : formatDollars(priceCents);
   const text = renderReply(content.templates[locale].match, {
     name: getFirstName(lead.name),
     staff: getFirstName(content.staffName),
     dealer: dealer.name,
-    car: name,
+    car,
     price,
     link,
     taken: null,
@@ -137,6 +141,6 @@ function createMatch(
     day: null,
     itin: null,
   });
-  const line = `${price === null ? name : `${name}, ${price}`}: ${link}`;
+  const line = `${price === null ? car : `${car}, ${price}`}: ${link}`;
   return { id, vin, name, priceCents, picture: getPicture(vehicle), text, line };
 }
