@@ -25,13 +25,25 @@ export function formatSharedFacts(
 /** The name where nothing else is shown, as on a share sheet; adds that it is sold, and a title brand unless the name already mentions it. */
 export function formatSharedName(
   t: VehicleTranslate,
-  { name, isSold, titleBrand }: Pick<Vehicle, "name" | "isSold" | "titleBrand">,
+  { isSold, ...car }: Pick<Vehicle, "name" | "isSold" | "titleBrand">,
 ): string {
+  return [car.name, isSold ? t("vehicle:sold") : "", findUnsaidBrand(t, car)].filter(Boolean).join(", ");
+}
+
+/** The name within a sentence of a message: "2018 Chevrolet Silverado LT (Rebuilt title)". */
+export function formatOfferedName(t: VehicleTranslate, car: Pick<Vehicle, "name" | "titleBrand">): string {
+  const brand = findUnsaidBrand(t, car);
+  return brand ? `${car.name} (${brand})` : car.name;
+}
+
+function findUnsaidBrand(
+  t: VehicleTranslate,
+  { name, titleBrand }: Pick<Vehicle, "name" | "titleBrand">,
+): string | null {
   // Not "rebuilt engine".
   const isNamed =
     titleBrand === null || (name.toLowerCase().includes(titleBrand) && saysBrand(name, titleBrand));
-  const facts = [name, isSold ? t("vehicle:sold") : "", isNamed ? "" : t(`vehicle:${titleBrand}Title`)];
-  return facts.filter(Boolean).join(", ");
+  return isNamed ? null : t(`vehicle:${titleBrand}Title`);
 }
 
 /** Name, price and link, plus a rebuilt or salvage title where there is one, so that a shared link never omits it. */

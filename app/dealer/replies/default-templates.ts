@@ -43,9 +43,9 @@ const en: ReplyTemplates = {
   available:
     "Hi {name}, it's {staff} at {dealer}. Yes, we still have [the {car}|it]. [I have your test drive down for {slot}. Does that still work?|What time on {day} works for your test drive?|When would you like to come by and drive it?]",
   visit:
-    "Hi {name}, it's {staff} at {dealer}. [The car is here and ready for you to drive: {car}.|Come by and drive any car you like.] [I have you down for {slot}. Does that still work?|What time on {day} works for you?|What day works for you?]",
+    "Hi {name}, it's {staff} at {dealer}. [The {car} is here and ready for you to drive.|Come by and drive any car you like.] [I have you down for {slot}. Does that still work?|What time on {day} works for you?|What day works for you?]",
   price:
-    "Hi {name}, it's {staff} at {dealer}. [{car}: {price}.|I'm happy to go over the price with you.] Tax, tag, and title are extra, and I can text you the out-the-door total. Are you paying cash or financing?",
+    "Hi {name}, it's {staff} at {dealer}. [The {car} is {price}.|I'm happy to go over the price with you.] Tax, tag, and title are extra, and I can text you the out-the-door total. Are you paying cash or financing?",
   documents:
     "Hi {name}, it's {staff} at {dealer}. Please bring your driver's license. If you're financing, also bring two pay stubs or bank statements, proof of address, and proof of insurance.[ An {itin} is welcome in place of a Social Security number.] [See you {slot}.|What time on {day} works for you?|Let me know when you're coming, and I'll have everything ready.]",
   thanks:

@@ -339,9 +339,9 @@ test("the shopper's language is preselected, with the meaning in the page's lang
 test("the address names language and template, and anything else there is ignored", () => {
   const price = reply("lang=en&template=price");
   expect(price).toMatchObject({ locale: "en", template: "price", translation: null });
-  expect(price.text).toContain("2021 Ford F-150 XLT: $28,900.");
+  expect(price.text).toContain("The 2021 Ford F-150 XLT is $28,900.");
   const vehicle = { ...CAR, titleBrand: "flood" } as const;
-  expect(reply("lang=en", { vehicle }).text).toContain("we still have the 2021 Ford F-150 XLT, Flood title.");
+  expect(reply("lang=en", { vehicle }).text).toContain("we still have the 2021 Ford F-150 XLT (Flood title).");
   expect(reply("lang=fr&template=x")).toMatchObject({ locale: "es", template: "available" });
   const lead = { ...LEAD, subject: "privacy" } as const;
   expect(reply("", { lead })).toMatchObject({ template: null, text: "", translation: null });
@@ -425,7 +425,7 @@ test("the text for a car that isn't here names the one that fits with its link, 
   expect(find("make=Honda&make=Ford")).toMatch(
     /: 2019 Honda Civic LX, 2021 Ford F-150 XLT\. Take a look: https:\/\/example\.com\/en\/inventory\?make=/,
   );
-  expect(find("make=Mazda")).toContain(": 2016 Mazda MX-5 Miata, Rebuilt title, $9,900. Take a look: ");
+  expect(find("make=Mazda")).toContain(": 2016 Mazda MX-5 Miata (Rebuilt title), $9,900. Take a look: ");
   expect(find("make=Kia")).toMatch(/I'm looking for the car you asked about.*get one like it\.$/);
 });
 
@@ -452,7 +452,7 @@ test("a request has the vehicles that match its filter, with a message in the sh
     line: "2019 Honda Civic LX, $15,900: https://example.com/pt/vehicle/2",
   };
   const row = { id: "a", wanted: "make=Honda", matches: [match], offered: [CIVIC.vin] };
-  const car = "2016 Mazda MX-5 Miata, Título rebuilt, $9,900";
+  const car = "2016 Mazda MX-5 Miata (Título rebuilt), $9,900";
   const line = `${car}: https://example.com/pt/vehicle/4`;
   const rebuilt = { matches: [{ text: `Ana, Luis: ${line.replace(": ", " ")}`, line }] };
   const rows = createRows(request("a", "make=Honda"), request("b", "make=Mazda"));

@@ -18,7 +18,7 @@ import { getFirstName, type ReplyValues, renderReply } from "~/leads/reply/reply
 import { LOCALES, type Locale } from "~/platform/locale";
 import { formatSlot } from "~/views/staff/leads/format-slot";
 import type { RequestedVehicle } from "~/views/staff/leads/lead-row";
-import { formatOfferedName, listMatches } from "~/views/staff/leads/requests/request-data";
+import { listMatches, nameOffer } from "~/views/staff/leads/requests/request-data";
 
 export interface ReplyData {
   readonly locale: Locale;
@@ -102,7 +102,7 @@ type CarValues = Pick<ReplyValues, "car" | "price" | "link">;
 function describeCar(locale: Locale, { vehicle, formatLink }: ReplyContent): CarValues {
   if (!vehicle || vehicle.sale === "sold") return { car: null, price: null, link: null };
   const link = formatLink(locale, `/vehicle/${vehicle.id}`);
-  return { car: formatOfferedName(locale, vehicle), price: formatPrice(vehicle.priceCents), link };
+  return { car: nameOffer(locale, vehicle), price: formatPrice(vehicle.priceCents), link };
 }
 
 /** The cars for sale that are like one that was sold to someone else, or is on hold, the most similar first. */
@@ -122,9 +122,9 @@ function describeMatches(
   if (!first) return { car: null, price: null, link: null };
   if (!wanted || others.length === 0) {
     const link = formatLink(locale, `/vehicle/${first.id}`);
-    return { car: formatOfferedName(locale, first), price: formatPrice(first.priceCents), link };
+    return { car: nameOffer(locale, first), price: formatPrice(first.priceCents), link };
   }
-  const car = [first, ...others].map((one) => formatOfferedName(locale, one)).join(", ");
+  const car = [first, ...others].map((one) => nameOffer(locale, one)).join(", ");
   return { car, price: null, link: formatLink(locale, `/inventory?${wanted.query}`) };
 }
 

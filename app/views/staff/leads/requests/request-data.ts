@@ -13,7 +13,7 @@ import type { WantedVehicle } from "~/leads/lead";
 import { getFirstName, renderReply } from "~/leads/reply/reply-template";
 import type { OpenRequest } from "~/leads/work/lead-work-store";
 import type { Locale } from "~/platform/locale";
-import { formatSharedName } from "~/seo/share-text";
+import { formatOfferedName } from "~/seo/share-text";
 import { type CarPicture, getPicture } from "~/views/staff/components/car-picture";
 import type { OfferedCar } from "./offer-text";
 
@@ -117,8 +117,8 @@ export function listMatches(
 }
 
 /** The name in a message, in the shopper's language, with a title brand. */
-export const formatOfferedName = (locale: Locale, car: Pick<InventoryVehicle, "name" | "titleBrand">) =>
-  formatSharedName(getI18n(locale).getFixedT(null, ["vehicle"]), { ...car, isSold: false });
+export const nameOffer = (locale: Locale, car: Pick<InventoryVehicle, "name" | "titleBrand">) =>
+  formatOfferedName(getI18n(locale).getFixedT(null, ["vehicle"]), car);
 
 function createMatch(
   vehicle: InventoryVehicle,
@@ -127,7 +127,7 @@ function createMatch(
 ): RequestMatch {
   const { id, vin, name, priceCents } = vehicle;
   const { locale } = lead;
-  const [car, link] = [formatOfferedName(locale, vehicle), content.formatLink(locale, id)];
+  const [car, link] = [nameOffer(locale, vehicle), content.formatLink(locale, id)];
   const price = priceCents === null ? null : formatDollars(priceCents);
   const text = renderReply(content.templates[locale].match, {
     name: getFirstName(lead.name),
