@@ -1866,6 +1866,10 @@ export type Database = {
       take_token: { Args: { p_key: string; p_limit: number; p_window_seconds: number }; Returns: number };
       take_tokens: { Args: { p_tokens: Json }; Returns: number };
       take_unsettled_texts: { Args: { p_limit: number }; Returns: Json };
+      undo_missing_warranties: {
+        Args: { p_actor: string; p_ids: number[]; p_warranty: Json };
+        Returns: undefined;
+      };
       undo_sync: { Args: { p_actor: string; p_actor_name: string; p_run: number }; Returns: Json };
       use_recovery_code: {
         Args: { p_hash: string; p_session_id: string; p_user_id: string };

@@ -289,16 +289,28 @@ end $$;
 
 -- Sets the warranty of those of the vehicles that have none.
 create or replace function public.set_missing_warranties(p_actor uuid, p_ids bigint[], p_warranty jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
+language sql security definer set search_path = '' as $$
+  select private.change_warranties(p_actor, p_ids, null, p_warranty)
+$$;
+
+-- Takes the warranty back from those of the vehicles that still have it.
+create or replace function public.undo_missing_warranties(p_actor uuid, p_ids bigint[], p_warranty jsonb) returns void
+language sql security definer set search_path = '' as $$
+  select private.change_warranties(p_actor, p_ids, p_warranty, null)
+$$;
+
+-- Changes the warranty of those of the vehicles that have a given one; null for none.
+create or replace function private.change_warranties(p_actor uuid, p_ids bigint[], p_from jsonb, p_to jsonb) returns void
+language plpgsql set search_path = '' as $$
 declare
   v_row private.vehicles;
   v_details jsonb;
 begin
   for v_row in
-    select i.* from private.vehicles i where i.id = any (p_ids) and i.details -> 'warranty' is null order by i.id for update
+    select i.* from private.vehicles i where i.id = any (p_ids) and i.details -> 'warranty' is not distinct from p_from order by i.id for update
   loop
     v_details := v_row.details;
-    v_row.details := v_details || jsonb_build_object('warranty', p_warranty);
+    v_row.details := v_details - 'warranty' || case when p_to is null then '{}' else jsonb_build_object('warranty', p_to) end;
     perform private.write_vehicle(v_row);
     insert into public.vehicle_edits (vehicle_id, actor, kind, fields)
     values (v_row.id, p_actor, 'edited', private.diff_vehicle_details(v_details, v_row.details));

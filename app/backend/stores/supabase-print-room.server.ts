@@ -9,12 +9,15 @@ const rows = z.lazy(describePrintRoomAnswer);
 export function createSupabasePrintRoom(options: StoreOptions): PrintRoom {
   const { client, timeoutMs = 10_000 } = options;
   const call = createFunctionCall(client, timeoutMs);
+  const changeWarranties =
+    (name: "set_missing_warranties" | "undo_missing_warranties"): PrintRoom["setMissingWarranties"] =>
+    async (ids, warranty, actorId) => {
+      await call(name, { p_actor: actorId, p_ids: ids, p_warranty: warranty }, z.unknown());
+    };
   return {
     read: (ids) => call("read_print_room", { p_ids: ids, p_limit: MAX_PRINTED_VEHICLES }, rows),
-    async setMissingWarranties(ids, warranty, actorId) {
-      const values = { p_actor: actorId, p_ids: ids, p_warranty: warranty };
-      await call("set_missing_warranties", values, z.unknown());
-    },
+    setMissingWarranties: changeWarranties("set_missing_warranties"),
+    undoMissingWarranties: changeWarranties("undo_missing_warranties"),
     confirm: (language, version, ownerId) =>
       call(
         "confirm_buyers_guide",

@@ -72,6 +72,8 @@ export interface PrintRoom {
     warranty: NonNullable<WarrantyChoice>,
     actorId: string,
   ): Promise<void>;
+  /** Leaves vehicles that have another warranty by now. */
+  undoMissingWarranties: PrintRoom["setMissingWarranties"];
   /** Idempotent: the first confirmation of a version stays. Returns false when the person isn't an owner. */
   confirm(language: GuideLanguage, version: string, ownerId: string): Promise<boolean>;
 }

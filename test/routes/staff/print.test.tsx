@@ -78,7 +78,7 @@ test.each([
   const vehicles = [createRow(1, LIMITED), createRow(2, null), createRow(4, LIMITED), createRow(5, null)];
   const sent: unknown[] = [];
   const setMissingWarranties = async (...values: unknown[]) => void sent.push(values);
-  const send = openRoom(vehicles, { setMissingWarranties });
+  const send = openRoom(vehicles, { setMissingWarranties, undoMissingWarranties: setMissingWarranties });
   const page = renderRoom((await send()).data);
   // The most used one is preset.
   expect(page.findAll("label:has([name=warranty])").map(({ textContent }) => textContent)).toEqual([
@@ -93,6 +93,8 @@ test.each([
   const again = renderRoom((await send(undefined, location ?? "")).data);
   expect(again.attributes("[checked]:not([name=warranty])", "value")).toEqual(["guidesEs", "1", "2"]);
   expect(again.find("[role=status]").textContent).toContain(`Saved for ${ids.length} vehicle`);
+  const undo = new URLSearchParams({ intent: "undo", saved: ids.join("."), was: limited ?? "" });
+  expect([(await send(undo)).status, sent[1]]).toEqual([303, [ids, LIMITED, SALES.userId]]);
 });
 
 test("the Spanish page names a warranty by its Spanish terms", () => {
@@ -103,7 +105,7 @@ test("the Spanish page names a warranty by its Spanish terms", () => {
     { ...row, warranty: { ...warranty, ...terms } },
     { ...row, id: 2, warranty: null },
   ];
-  const rest = { total: 2, kind: "cards", checkedIds: [], savedCount: 0 } as const;
+  const rest = { total: 2, kind: "cards", checkedIds: [], savedIds: [] } as const;
   const page = render(<PrintRoomForm vehicles={vehicles} {...rest} />, { locale: "es" });
   expect(page.find("label:has([name=warranty])").textContent).toContain(" · 30 días · Motor");
 });

@@ -5,6 +5,7 @@ import { personal } from "~/edge/cache/cache-policies";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
+import { parsePositiveInteger } from "~/platform/ids";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { getPicture } from "~/views/staff/components/car-picture";
 import { createGuideVehicle } from "~/views/staff/print/buyers-guide/guide-facts";
@@ -18,7 +19,7 @@ export { metaOfStaff as meta } from "~/views/staff/head";
 /** With more cars the page would be large. */
 const MAX_PICTURES = 100;
 
-/** Number of vehicles whose warranty was just chosen. */
+/** Ids of the vehicles whose warranty was just chosen, with dots between them. */
 const SAVED = "saved";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -36,14 +37,19 @@ export function loader(args: LoaderFunctionArgs) {
     });
     const query = new URL(request.url).searchParams;
     const { kind, ids } = parsePrintJob(query);
-    const savedCount = Math.trunc(Number(query.get(SAVED))) || 0;
-    return { head, vehicles: rows, total, kind, checkedIds: ids ?? [], savedCount };
+    return { head, vehicles: rows, total, kind, checkedIds: ids ?? [], savedIds: readSaved(query) };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return staffAction(args, "sales", { missing: setWarranties, checked: setWarranties });
+  return staffAction(args, "sales", { missing: setWarranties, checked: setWarranties, undo: undoWarranties });
 }
+
+const readSaved = (values: Pick<FormData | URLSearchParams, "get">) =>
+  String(values.get(SAVED) ?? "")
+    .split(".")
+    .map(parsePositiveInteger)
+    .filter((id) => id !== null);
 
 /** The vehicles stay checked, to be printed. */
 async function setWarranties({ form, params, context, member: { userId } }: StaffSubmission) {
@@ -65,9 +71,19 @@ async function setWarranties({ form, params, context, member: { userId } }: Staf
   }
   const chosen = missing.filter((id) => !isOfChecked || checked.includes(id));
   await printRoom.setMissingWarranties(chosen, warranty, userId);
-  query.set(SAVED, String(chosen.length));
+  query.set(SAVED, chosen.join("."));
   log("warrantiesChosen", { by: userId, kind: warranty.kind });
   return redirect(`${localizePath(getRouteLocale(params), "/staff/print")}?${query}`, 303);
+}
+
+async function undoWarranties({ form, params, context, member: { userId } }: StaffSubmission) {
+  const { printRoom, log } = context;
+  const ids = readSaved(form);
+  const { vehicles } = await printRoom.read(ids);
+  const [first] = vehicles.filter(({ warranty }) => JSON.stringify(warranty) === form.get("was"));
+  if (first?.warranty) await printRoom.undoMissingWarranties(ids, first.warranty, userId);
+  log("warrantiesUndone", { by: userId });
+  return redirect(localizePath(getRouteLocale(params), "/staff/print"), 303);
 }
 
 export default function PrintRoom() {

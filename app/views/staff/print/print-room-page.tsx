@@ -7,6 +7,7 @@ import type { CarPicture } from "~/views/staff/components/car-picture";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { Notice } from "~/views/staff/components/notice";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import type { GuideVehicle } from "./buyers-guide/guide-facts";
 import { listWarrantyChoices, PRINT_KINDS, type PrintKind } from "./print-job";
@@ -22,8 +23,8 @@ interface PrintRoomPageProps {
   readonly total: number;
   readonly kind: PrintKind;
   readonly checkedIds: readonly number[];
-  /** Number of vehicles whose warranty was just chosen. */
-  readonly savedCount: number;
+  /** The vehicles whose warranty was just chosen. */
+  readonly savedIds: readonly number[];
   /** Why the chosen warranty wasn't saved: someone else changed it, no vehicle was checked, or each one checked has a warranty. */
   readonly problem?: "outdated" | "unchecked" | "chosen";
 }
@@ -42,64 +43,80 @@ export function PrintRoomForm({
   total,
   kind: chosen,
   checkedIds,
-  savedCount,
+  savedIds,
   problem,
 }: PrintRoomPageProps) {
   const { t, locale } = useText("staffPrint");
   if (vehicles.length === 0) return <p className="px-gutter py-3">{t("room.none")}</p>;
   return (
-    <form
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-4"
-      action={localizePath(locale, "/staff/print/sheets")}
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-4 lg:gap-4">
-        {problem ? (
-          <Notice tone="stop" role="alert">
-            <p>{t(`room.${problem}`)}</p>
-          </Notice>
-        ) : null}
-        {savedCount > 0 ? (
-          <Notice tone="good" role="status">
-            <p>{t("room.saved", { count: savedCount })}</p>
-          </Notice>
-        ) : null}
-        <Panel title={t("room.kind")}>
-          <PanelBody>
-            <fieldset>
-              <legend className="sr-only">{t("room.kind")}</legend>
-              {PRINT_KINDS.map((kind) => (
-                <label key={kind} className="check-line">
-                  <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />
-                  {t(`room.kinds.${kind}`)}
-                </label>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
+      <SavedWarranties vehicles={vehicles} savedIds={savedIds} />
+      <form
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-4"
+        action={localizePath(locale, "/staff/print/sheets")}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-4 lg:gap-4">
+          {problem ? (
+            <Notice tone="stop" role="alert">
+              <p>{t(`room.${problem}`)}</p>
+            </Notice>
+          ) : null}
+          <Panel title={t("room.kind")}>
+            <PanelBody>
+              <fieldset>
+                <legend className="sr-only">{t("room.kind")}</legend>
+                {PRINT_KINDS.map((kind) => (
+                  <label key={kind} className="check-line">
+                    <input type="radio" name="kind" value={kind} defaultChecked={kind === chosen} />
+                    {t(`room.kinds.${kind}`)}
+                  </label>
+                ))}
+              </fieldset>
+              <p>
+                <button className="push-button button-amber" type="submit" name="which" value="all">
+                  {t("room.printAll", { count: vehicles.length })}
+                </button>
+              </p>
+              {total > vehicles.length ? <p>{t("room.tooMany", { count: vehicles.length })}</p> : null}
+            </PanelBody>
+          </Panel>
+          <MissingWarranties vehicles={vehicles} />
+        </div>
+        {/* Covers no vehicle before one is checked. */}
+        <div className="min-w-0 has-[li_:checked]:[&>p]:sticky">
+          <Panel title={t("room.some")}>
+            <ul className="panel-rows">
+              {vehicles.map((vehicle) => (
+                <Line key={vehicle.id} vehicle={vehicle} isChecked={checkedIds.includes(vehicle.id)} />
               ))}
-            </fieldset>
-            <p>
-              <button className="push-button button-amber" type="submit" name="which" value="all">
-                {t("room.printAll", { count: vehicles.length })}
-              </button>
-            </p>
-            {total > vehicles.length ? <p>{t("room.tooMany", { count: vehicles.length })}</p> : null}
-          </PanelBody>
-        </Panel>
-        <MissingWarranties vehicles={vehicles} />
-      </div>
-      {/* Covers no vehicle before one is checked. */}
-      <div className="min-w-0 has-[li_:checked]:[&>p]:sticky">
-        <Panel title={t("room.some")}>
-          <ul className="panel-rows">
-            {vehicles.map((vehicle) => (
-              <Line key={vehicle.id} vehicle={vehicle} isChecked={checkedIds.includes(vehicle.id)} />
-            ))}
-          </ul>
-        </Panel>
-        <p className="staff-panel panel-line lg:mt-2 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:bottom-0">
-          <button className="push-button" type="submit" name="which" value="checked">
-            {t("room.printChecked")}
-          </button>
-        </p>
-      </div>
-    </form>
+            </ul>
+          </Panel>
+          <p className="staff-panel panel-line lg:mt-2 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:bottom-0">
+            <button className="push-button" type="submit" name="which" value="checked">
+              {t("room.printChecked")}
+            </button>
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function SavedWarranties({ vehicles, savedIds }: Pick<PrintRoomPageProps, "vehicles" | "savedIds">) {
+  const { t, locale } = useText(["staffPrint", "staffVehicles"]);
+  const saved = vehicles.find(({ id }) => savedIds.includes(id));
+  if (!saved) return null;
+  return (
+    <Notice tone="good" role="status">
+      <p>{t("room.saved", { count: savedIds.length })}</p>
+      <StaffForm draft={null} reloadDocument action={localizePath(locale, "/staff/print")}>
+        <input type="hidden" name="saved" value={savedIds.join(".")} />
+        <input type="hidden" name="was" value={JSON.stringify(saved.warranty)} />
+        <button className="link-button" type="submit" name="intent" value="undo">
+          {t("staffVehicles:undo")}
+        </button>
+      </StaffForm>
+    </Notice>
   );
 }
 

@@ -159,6 +159,9 @@ export function statePrintRoomContract(): void {
     const fields = { warranty: { from: null, to: "asIs" } };
     const recorded = ids.map((vehicle_id) => ({ vehicle_id, actor: userId, fields }));
     expect((await edits.order("id")).data).toEqual(recorded);
+    await open().undoMissingWarranties(ids, asIs, userId);
+    const left = (await open().read(ids)).vehicles.map(({ warranty }) => warranty?.isServiceContractOffered);
+    expect(left).toEqual([true, undefined]);
     await service.from("inventory").update({ details: {} }).in("id", ids);
     await service.from("vehicle_edits").delete().in("vehicle_id", ids);
   });
