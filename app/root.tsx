@@ -1,6 +1,14 @@
 /** The document of every page: language, inline stylesheet, the site's frame, and error pages. */
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
+import {
+  LiveReload,
+  type Location,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { pageHeaders } from "~/edge/http/page-headers";
 import {
@@ -57,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
               dangerouslySetInnerHTML={{ __html: formatHydrationFacts(hydration) }}
             />
             <link rel="modulepreload" href={hydration.textsPath} />
-            <ScrollRestoration nonce={nonce} />
+            <ScrollRestoration nonce={nonce} getKey={getScrollKey} />
             <Scripts nonce={nonce} />
           </>
         ) : null}
@@ -66,6 +74,12 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/**
+ * A link to a place of the page makes a history entry without a key of its own. Remix would restore the position of another such
+ * entry instead of leaving the page where the browser has just gone.
+ */
+const getScrollKey = ({ key, hash }: Location) => (key === "default" && hash ? crypto.randomUUID() : key);
 
 /** The parts of the head and the content that change when script replaces a page with another of its kind. */
 function MainLayout({ children }: { children: ReactNode }) {
