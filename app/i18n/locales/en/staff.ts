@@ -20,7 +20,7 @@ export const staff = () => ({
     unchecked: "not checked",
   },
   unreadable: "Please type this again: it has characters we can't save.",
-  unsent: "Not sent: there's no connection. Everything you entered is still here. Try again in a moment.",
+  unsent: "Not sent: the site didn't answer. Everything you entered is still here. Try again in a moment.",
   signIn: {
     title: "Staff sign-in",
     lede: "For dealership staff.",

@@ -189,6 +189,7 @@ export const sync = () => ({
       locked: "Staff values that differ from the sheet: {{number, number}}",
       held: "Undone and not applied: {{number, number}}",
     },
+    failedTitle: "Sync failed",
     refusedTitle: "Sync stopped",
     applyAnyway: "Apply anyway",
     details: "Details",

@@ -219,6 +219,7 @@ export const sync: Translation<typeof english> = () => ({
       locked: "Valores del personal distintos de los de la hoja de cálculo: {{number, number}}",
       held: "Deshechos y no aplicados: {{number, number}}",
     },
+    failedTitle: "La sincronización falló",
     refusedTitle: "Sincronización detenida",
     applyAnyway: "Aplicar de todos modos",
     details: "Detalles",

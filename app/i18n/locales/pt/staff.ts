@@ -23,7 +23,7 @@ export const staff: Translation<typeof english> = () => ({
   },
   unreadable: "Digite de novo: há caracteres que não conseguimos salvar.",
   unsent:
-    "Não foi enviado: sem conexão. Tudo o que você preencheu continua aqui. Tente de novo daqui a pouco.",
+    "Não foi enviado: o site não respondeu. Tudo o que você preencheu continua aqui. Tente de novo daqui a pouco.",
   signIn: {
     title: "Acesso da equipe",
     lede: "Só para a equipe da loja.",

@@ -207,6 +207,7 @@ export const sync: Translation<typeof english> = () => ({
       locked: "Valores da equipe que diferem da planilha: {{number, number}}",
       held: "Desfeitas e não aplicadas: {{number, number}}",
     },
+    failedTitle: "A sincronização falhou",
     refusedTitle: "Sincronização parada",
     applyAnyway: "Aplicar mesmo assim",
     details: "Detalhes",

@@ -1,11 +1,11 @@
-/** Answers a form of a staff page in the browser when the server isn't reached, so that the page stays. */
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+/** Answers a form of a staff page in the browser when the server, or what it depends on, isn't reached, so that the page stays. */
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 
 /** Event of a form, or of `window` after a form was sent by script: it wasn't sent. A form that keeps what was typed cancels it. */
 export const UNSENT_EVENT = "unsent";
 
 /**
- * Returns the server's response, or the page's own when offline. Its status is 503, so that nothing is revalidated, which would
+ * Returns the server's response, or the page's own when offline or in an outage. Its status is 503, so that nothing is revalidated, which would
  * fail too and replace the page.
  * @param describe creates that response from the submitted form
  */
@@ -18,8 +18,8 @@ export async function submitOrKeep<Answer>(
     return await serverAction();
   } catch (error) {
     // `fetch` fails with a TypeError; refusals and redirects by the server are thrown unchanged.
-    if (!(error instanceof TypeError)) throw error;
-    dispatchEvent(new Event(UNSENT_EVENT));
+    if (error instanceof TypeError) dispatchEvent(new Event(UNSENT_EVENT));
+    else if (!isRouteErrorResponse(error) || error.status !== 503) throw error;
     // Remix returns a Response unchanged, but drops the status of `data()` (2.17.5).
     return Response.json(describe(form), { status: 503 });
   }

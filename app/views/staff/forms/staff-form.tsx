@@ -2,7 +2,7 @@
  * The forms of staff pages: sent by script or as a document. What was typed is kept in the tab when the session has ended, and in
  * the browser when the server isn't reached.
  */
-import { Form, type FormProps } from "@remix-run/react";
+import { Form, type FormProps, useNavigation } from "@remix-run/react";
 import { type FormEvent, forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useText } from "~/i18n/use-text";
 import { type FormDraft, type FormDraftOwner, writeDraft } from "~/platform/form-draft";
@@ -29,8 +29,14 @@ export const StaffForm = forwardRef<HTMLFormElement, StaffFormProps>(function St
   useImperativeHandle(ref, () => form.current as HTMLFormElement);
   const [restored, restore] = useState<string | null>(null);
   const kept = useDraft(form, draft, restore);
+  const [isSending, setSending] = useState(false);
+  const isIdle = useNavigation().state === "idle";
+  useEffect(() => {
+    if (isIdle) setSending(false);
+  }, [isIdle]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     onSubmit?.(event);
+    setSending(!event.defaultPrevented);
     if (!draft) return;
     if (restored) fillForm(event.currentTarget, restored, true);
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -55,7 +61,7 @@ export const StaffForm = forwardRef<HTMLFormElement, StaffFormProps>(function St
     </form>
   ) : (
     // biome-ignore lint/plugin: the form itself
-    <Form method="post" {...props} onSubmit={submit} ref={form}>
+    <Form method="post" {...props} onSubmit={submit} ref={form} aria-busy={isSending || undefined}>
       {content}
     </Form>
   );

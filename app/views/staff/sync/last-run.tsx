@@ -4,8 +4,10 @@ import { formatMoment } from "~/i18n/format";
 import { useText } from "~/i18n/use-text";
 import { countProblems } from "~/inventory/sync/sync-counts";
 import type { SyncRun } from "~/inventory/sync/sync-run";
+import { getSyncFailureText } from "~/views/components/sync-failure-text";
 import { Notice } from "~/views/staff/components/notice";
 import { SyncOwnValues, SyncProblems } from "./problem-rows";
+import { StaffRunDetail } from "./run-error";
 import type { SyncCars } from "./sync-cars";
 import { SyncRemarks } from "./sync-lines";
 import { useHeadline } from "./use-headline";
@@ -45,6 +47,28 @@ export function RunMoment({ run }: { run: Pick<SyncRun, "startedAt" | "trigger" 
       <time dateTime={run.startedAt}>{formatMoment(locale, run.startedAt)}</time>
       <bdi>{run.actorName ?? t(`sheet.trigger.${run.trigger}`)}</bdi>
     </p>
+  );
+}
+
+interface FailedRunProps {
+  readonly run: SyncRun;
+  /** Forms that act on an earlier run. */
+  readonly children: ReactNode;
+}
+
+/** A sync that read nothing. A hosted function may have changed something before it failed. */
+export function FailedRun({ run, children }: FailedRunProps) {
+  const { t } = useText("sync");
+  return (
+    <section className="staff-panel" data-sync="failed" aria-label={t("sheet.failedTitle")}>
+      <Notice tone="stop" title={t("sheet.failedTitle")}>
+        <RunMoment run={run} />
+        {run.errorCode ? <p>{getSyncFailureText(t, run.errorCode, "staff")}</p> : null}
+        <StaffRunDetail run={run} />
+        {run.errorCode === "hosted" ? null : <p className="font-semibold">{t("sheet.nothingChanged")}</p>}
+        {children}
+      </Notice>
+    </section>
   );
 }
 

@@ -10,7 +10,7 @@ import { Notice } from "~/views/staff/components/notice";
 import { Panel } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
-import { LastRun, UndoneRun, Unfinished } from "./last-run";
+import { FailedRun, LastRun, UndoneRun, Unfinished } from "./last-run";
 import { StaffRunDetail } from "./run-error";
 import { type ShownPreview, StaffSyncPreview, StoppedRun } from "./stopped-run";
 import type { SyncCars } from "./sync-cars";
@@ -159,6 +159,9 @@ function Newest({ run, cars, undoable, isBusy, isNews }: NewestProps) {
         {forms}
       </LastRun>
     );
+  // One that was cut off is above.
+  if (run.state === "failed" && run.errorCode !== "interrupted")
+    return <FailedRun run={run}>{forms}</FailedRun>;
   return <div className="staff-panel grid gap-2 px-gutter py-3 empty:hidden">{forms}</div>;
 }
 

@@ -341,7 +341,9 @@ test("the address names language and template, and anything else there is ignore
   expect(price).toMatchObject({ locale: "en", template: "price", translation: null });
   expect(price.text).toContain("The 2021 Ford F-150 XLT is $28,900.");
   const vehicle = { ...CAR, titleBrand: "flood" } as const;
-  expect(reply("lang=en", { vehicle }).text).toContain("we still have the 2021 Ford F-150 XLT (Flood title).");
+  expect(reply("lang=en", { vehicle }).text).toContain(
+    "we still have the 2021 Ford F-150 XLT (Flood title).",
+  );
   expect(reply("lang=fr&template=x")).toMatchObject({ locale: "es", template: "available" });
   const lead = { ...LEAD, subject: "privacy" } as const;
   expect(reply("", { lead })).toMatchObject({ template: null, text: "", translation: null });

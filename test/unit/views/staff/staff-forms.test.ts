@@ -28,6 +28,12 @@ test("when offline, the response has what was typed and a status that prevents r
   expect(events).toEqual(["unsent"]);
 });
 
+test("in an outage, too, without keeping on the device what the server may have got", async () => {
+  const outage = { status: 503, statusText: "", internal: false, data: null };
+  expect(await send(() => Promise.reject(outage))).toMatchObject({ status: 503 });
+  expect(events).toEqual([]);
+});
+
 test.each([redirect("/staff", 303), new Error("500")])("%s is rethrown unchanged", async (thrown) => {
   await expect(send(() => Promise.reject(thrown))).rejects.toBe(thrown);
 });

@@ -37,8 +37,8 @@ function StoppedAnswer({ lead }: { lead: InboxLead }) {
 }
 
 function Answer({ lead, othersOpen }: LeadAnswerProps) {
-  const { t, locale } = useText(["staffLead", "staffLeads"]);
-  const fetcher = useFetcher();
+  const { t, locale } = useText(["staffLead", "staffLeads", "staff"]);
+  const fetcher = useFetcher<{ readonly error?: unknown } | null>();
   const submitted = fetcher.formData?.get("answered");
   const isAnswered = submitted ? submitted === "yes" : lead.answeredAtIso !== null;
   // Appointment, sold, and lost are changed in the status field.
@@ -60,6 +60,7 @@ function Answer({ lead, othersOpen }: LeadAnswerProps) {
           </>
         )}
       </p>
+      {fetcher.data?.error ? <p className="field-problem basis-full">{t("staff:unsent")}</p> : null}
       {isFixed ? null : <Buttons othersOpen={isAnswered ? 0 : othersOpen} isAnswered={isAnswered} />}
     </fetcher.Form>
   );
