@@ -29,14 +29,8 @@ export const StaffForm = forwardRef<HTMLFormElement, StaffFormProps>(function St
   useImperativeHandle(ref, () => form.current as HTMLFormElement);
   const [restored, restore] = useState<string | null>(null);
   const kept = useDraft(form, draft, restore);
-  const [isSending, setSending] = useState(false);
-  const isIdle = useNavigation().state === "idle";
-  useEffect(() => {
-    if (isIdle) setSending(false);
-  }, [isIdle]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     onSubmit?.(event);
-    setSending(!event.defaultPrevented);
     if (!draft) return;
     if (restored) fillForm(event.currentTarget, restored, true);
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -60,11 +54,27 @@ export const StaffForm = forwardRef<HTMLFormElement, StaffFormProps>(function St
       {content}
     </form>
   ) : (
-    // biome-ignore lint/plugin: the form itself
-    <Form method="post" {...props} onSubmit={submit} ref={form} aria-busy={isSending || undefined}>
+    <ScriptedForm {...props} onSubmit={submit} ref={form}>
       {content}
-    </Form>
+    </ScriptedForm>
   );
+});
+
+/** Sent by script, and dimmed meanwhile. */
+const ScriptedForm = forwardRef<HTMLFormElement, FormProps>(function ScriptedForm(
+  { onSubmit, ...props },
+  ref,
+) {
+  const [isSending, setSending] = useState(false);
+  const isIdle = useNavigation().state === "idle";
+  useEffect(() => {
+    if (isIdle) setSending(false);
+  }, [isIdle]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    onSubmit?.(event);
+    setSending(!event.defaultPrevented);
+  };
+  return <Form method="post" {...props} onSubmit={submit} aria-busy={isSending || undefined} ref={ref} />;
 });
 
 interface FormRef {
