@@ -63,7 +63,9 @@ export function FailedRun({ run, children }: FailedRunProps) {
     <section className="staff-panel" data-sync="failed" aria-label={t("sheet.failedTitle")}>
       <Notice tone="stop" title={t("sheet.failedTitle")}>
         <RunMoment run={run} />
-        {run.errorCode ? <p>{getSyncFailureText(t, run.errorCode, "staff")}</p> : null}
+        {run.errorCode ? (
+          <p className="first-letter:uppercase">{getSyncFailureText(t, run.errorCode, "staff")}</p>
+        ) : null}
         <StaffRunDetail run={run} />
         {run.errorCode === "hosted" ? null : <p className="font-semibold">{t("sheet.nothingChanged")}</p>}
         {children}
