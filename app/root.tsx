@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
  * A link to a place of the page makes a history entry without a key of its own. Remix would restore the position of another such
  * entry instead of leaving the page where the browser has just gone.
  */
-const getScrollKey = ({ key, hash }: Location) => (key === "default" && hash ? crypto.randomUUID() : key);
+const getScrollKey = ({ key, hash }: Location) => (key === "default" && hash ? hash + Date.now() : key);
 
 /** The parts of the head and the content that change when script replaces a page with another of its kind. */
 function MainLayout({ children }: { children: ReactNode }) {

@@ -7,6 +7,7 @@ import { takeAnswered } from "~/platform/form-draft";
 import { useLater } from "~/ui/use-later";
 import { SkipLink } from "~/views/frame/skip-link";
 import { loadKeptForm, loadWaitingForms } from "./forms/load-forms.client";
+import { sent } from "./forms/staff-form";
 import { loadContactQuestion } from "./leads/lead/contact-question.client";
 import { leftContact, useLeftContact } from "./left-contact";
 import { Menu } from "./menu/menu";
@@ -36,6 +37,15 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
         ({ dropKeptForm }) => dropKeptForm(answered),
         () => null,
       );
+  }, [state]);
+  useEffect(() => {
+    const { form } = sent;
+    if (state === "idle" || !form) return;
+    // Dims it.
+    form.ariaBusy = "true";
+    return () => {
+      form.ariaBusy = null;
+    };
   }, [state]);
   const WaitingForms = useLater(loadWaitingForms);
   const ContactQuestion = useLater(loadContactQuestion);

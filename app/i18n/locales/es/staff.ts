@@ -22,7 +22,8 @@ export const staff: Translation<typeof english> = () => ({
     unchecked: "sin marcar",
   },
   unreadable: "Escríbalo de nuevo: tiene caracteres que no podemos guardar.",
-  unsent: "No se envió: el sitio no respondió. Todo lo que escribió sigue aquí. Intente de nuevo en un momento.",
+  unsent:
+    "No se envió: el sitio no respondió. Todo lo que escribió sigue aquí. Intente de nuevo en un momento.",
   signIn: {
     title: "Acceso del personal",
     lede: "Para el personal del concesionario.",

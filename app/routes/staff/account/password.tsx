@@ -137,7 +137,7 @@ function PasswordForm() {
     <StaffForm
       draft={null}
       className="grid max-w-[26rem] gap-4"
-      ref={useFocusOnError(lastResult, "current")}
+      formRef={useFocusOnError(lastResult, "current")}
       noValidate
     >
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />

@@ -28,7 +28,7 @@ export function CodeForm({ lastResult, constraint, submit, intent, button, child
       draft={null}
       className="grid max-w-[26rem] gap-4"
       // What a result without an error shows, the QR code or the recovery codes, is above the field.
-      ref={useFocusOnError(lastResult?.error ? lastResult : undefined, "code")}
+      formRef={useFocusOnError(lastResult?.error ? lastResult : undefined, "code")}
       noValidate
     >
       {children}

@@ -38,7 +38,7 @@ function ForgotForm({ constraint, lastResult }: Omit<ForgotProps, "isSent">) {
   const isSending = useNavigation().state !== "idle";
   const [form, { email }] = useForm({ constraint, lastResult });
   return (
-    <StaffForm draft={null} className="grid gap-5" ref={useFocusOnError(lastResult, "email")} noValidate>
+    <StaffForm draft={null} className="grid gap-5" formRef={useFocusOnError(lastResult, "email")} noValidate>
       <p className="text-muted">{t("forgot.lede")}</p>
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <Field

@@ -87,7 +87,7 @@ function PasswordForm({ constraint, lastResult, email }: PasswordFormProps) {
   const [form, { next, again }] = useForm({ constraint, lastResult });
   const shortest = next.minLength;
   return (
-    <StaffForm draft={null} className="grid gap-4" ref={useFocusOnError(lastResult, "next")} noValidate>
+    <StaffForm draft={null} className="grid gap-4" formRef={useFocusOnError(lastResult, "next")} noValidate>
       <p className="text-muted">{t("reset.everywhere")}</p>
       <FormErrors form={form} values={{ count: lastResult?.retryAfterMinutes }} />
       <UsernameField email={email} />

@@ -1,5 +1,5 @@
 /** Answers a form of a staff page in the browser when the server, or what it depends on, isn't reached, so that the page stays. */
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 
 /** Event of a form, or of `window` after a form was sent by script: it wasn't sent. A form that keeps what was typed cancels it. */
 export const UNSENT_EVENT = "unsent";
@@ -19,7 +19,7 @@ export async function submitOrKeep<Answer>(
   } catch (error) {
     // `fetch` fails with a TypeError; refusals and redirects by the server are thrown unchanged.
     if (error instanceof TypeError) dispatchEvent(new Event(UNSENT_EVENT));
-    else if (!isRouteErrorResponse(error) || error.status !== 503) throw error;
+    else if ((error as Partial<Response> | undefined)?.status !== 503) throw error;
     // Remix returns a Response unchanged, but drops the status of `data()` (2.17.5).
     return Response.json(describe(form), { status: 503 });
   }

@@ -2,10 +2,10 @@
  * The forms of staff pages: sent by script or as a document. What was typed is kept in the tab when the session has ended, and in
  * the browser when the server isn't reached.
  */
-import { Form, type FormProps, useNavigation } from "@remix-run/react";
-import { type FormEvent, forwardRef, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { Form, type FormProps } from "@remix-run/react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useText } from "~/i18n/use-text";
-import { type FormDraft, type FormDraftOwner, writeDraft } from "~/platform/form-draft";
+import { type FormDraftOwner, writeDraft } from "~/platform/form-draft";
 import { fillForm } from "./form-fields";
 import type { KeptForm } from "./kept-form";
 import { loadKeptForm } from "./load-forms.client";
@@ -13,6 +13,7 @@ import { loadKeptForm } from "./load-forms.client";
 interface StaffFormProps extends Omit<FormProps, "method"> {
   /** Keeps what was typed; null for buttons, passwords, codes, files, and people without a session. */
   readonly draft: FormDraftOwner | null;
+  readonly formRef?: RefObject<HTMLFormElement>;
   /**
    * Sends the form as a document instead of by script. Otherwise its route exports
    * `clientAction`, which keeps the page when the server isn't reached.
@@ -20,17 +21,25 @@ interface StaffFormProps extends Omit<FormProps, "method"> {
   readonly reloadDocument?: boolean;
 }
 
-export const StaffForm = forwardRef<HTMLFormElement, StaffFormProps>(function StaffForm(
-  { draft, reloadDocument = false, children, onSubmit, ...props },
-  ref,
-) {
+/** The form that was sent last. */
+export const sent: { form: HTMLFormElement | null } = { form: null };
+
+export function StaffForm({
+  draft,
+  formRef,
+  reloadDocument = false,
+  children,
+  onSubmit,
+  ...props
+}: StaffFormProps) {
   const { t } = useText("staff");
-  const form = useRef<HTMLFormElement>(null);
-  useImperativeHandle(ref, () => form.current as HTMLFormElement);
+  const own = useRef<HTMLFormElement>(null);
+  const form = formRef ?? own;
   const [restored, restore] = useState<string | null>(null);
   const kept = useDraft(form, draft, restore);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     onSubmit?.(event);
+    sent.form = event.currentTarget;
     if (!draft) return;
     if (restored) fillForm(event.currentTarget, restored, true);
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -54,28 +63,12 @@ export const StaffForm = forwardRef<HTMLFormElement, StaffFormProps>(function St
       {content}
     </form>
   ) : (
-    <ScriptedForm {...props} onSubmit={submit} ref={form}>
+    // biome-ignore lint/plugin: the form itself
+    <Form method="post" {...props} onSubmit={submit} ref={form}>
       {content}
-    </ScriptedForm>
+    </Form>
   );
-});
-
-/** Sent by script, and dimmed meanwhile. */
-const ScriptedForm = forwardRef<HTMLFormElement, FormProps>(function ScriptedForm(
-  { onSubmit, ...props },
-  ref,
-) {
-  const [isSending, setSending] = useState(false);
-  const isIdle = useNavigation().state === "idle";
-  useEffect(() => {
-    if (isIdle) setSending(false);
-  }, [isIdle]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    onSubmit?.(event);
-    setSending(!event.defaultPrevented);
-  };
-  return <Form method="post" {...props} onSubmit={submit} aria-busy={isSending || undefined} ref={ref} />;
-});
+}
 
 interface FormRef {
   readonly current: HTMLFormElement | null;
@@ -113,8 +106,6 @@ function useDraft(form: FormRef, draft: FormDraftOwner | null, onRestored: (fiel
   return kept;
 }
 
-const UNDESCRIBED: Pick<FormDraft, "title" | "lines"> = { title: "", lines: [] };
-
 /** Forms with passwords, codes, or files must not be saved. */
 function saveDraft(
   form: HTMLFormElement,
@@ -123,7 +114,7 @@ function saveDraft(
   kept: KeptForm | null,
 ): void {
   const fields = new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
-  const { title, lines } = kept?.describe() ?? UNDESCRIBED;
+  const { title, lines } = kept?.describe() ?? { title: "", lines: [] };
   const page = location.pathname + location.search;
   writeDraft({ ...owner, fields: String(fields), page, title, lines, atMs: Date.now() });
 }

@@ -38,7 +38,7 @@ export function NewLeadPage({ writerId, formKey, vehicle, constraint, lastResult
         <StaffForm
           className="grid grid-cols-2 items-start gap-3 px-gutter pt-3"
           draft={{ name: "lead", writerId }}
-          ref={useFocusOnError(lastResult)}
+          formRef={useFocusOnError(lastResult)}
           noValidate
         >
           <div className="col-span-full empty:hidden">

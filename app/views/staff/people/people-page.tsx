@@ -78,7 +78,7 @@ function NewPersonForm({ ownId, constraint, refused }: NewPersonProps) {
       <StaffForm
         className="grid min-w-0 content-start gap-4 px-gutter pt-1 pb-4"
         draft={{ name: "person", writerId: ownId }}
-        ref={useFocusOnError(refused)}
+        formRef={useFocusOnError(refused)}
         noValidate
       >
         <Field field={name} label={t("add.name")} autoComplete="off" />

@@ -41,7 +41,7 @@ export function StaffPhotosUpload({ vin, isNoneChosen, onStart }: PhotosUploadPr
         encType="multipart/form-data"
         action={page}
         data-sends-itself
-        ref={form}
+        formRef={form}
       >
         <input type="hidden" name="intent" value="add" />
         <div className={isReady ? "button-row" : "grid w-full gap-3"}>

@@ -72,7 +72,7 @@ function KeyedForm<Form extends SettingsFormName>(props: SettingsFormProps<Form>
       // A template's three languages are beside one another.
       className={`grid min-w-0 content-start gap-4 ${name === "replies" ? "" : "max-w-[44rem]"}`}
       draft={{ name: `settings-${name}`, writerId: ownId }}
-      ref={useFocusOnError(own)}
+      formRef={useFocusOnError(own)}
       noValidate
       preventScrollReset
       aria-label={t(`staffSettings:forms.${name}`)}

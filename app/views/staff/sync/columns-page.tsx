@@ -186,7 +186,7 @@ function ColumnForm({ shown, writerId, mayConfirm, lastResult }: ColumnsProps) {
     <StaffForm
       draft={{ name: "columns", writerId }}
       className="staff-panel grid gap-3 px-gutter py-1"
-      ref={useFocusOnError(lastResult)}
+      formRef={useFocusOnError(lastResult)}
       noValidate
     >
       <input type="hidden" name="header" value={headerText} />

@@ -151,7 +151,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
       reloadDocument
       className={`grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 ${stored ? "" : "lg:grid-cols-2 lg:*:col-span-full"}`}
       action={localizePath(locale, path)}
-      ref={useFocusOnError(lastResult, lastResult?.warning ? "price" : undefined)}
+      formRef={useFocusOnError(lastResult, lastResult?.warning ? "price" : undefined)}
       noValidate
     >
       <div className="staff-panel grid gap-2 px-gutter py-3 empty:hidden">

@@ -47,7 +47,7 @@ export function LeadContactForm({ file: { lead, contact }, writerId, lastResult 
         reloadDocument
         className="grid gap-3 pb-4"
         action={`${localizePath(locale, `/staff/leads/${lead.id}`)}#${CONTACT_FORM}`}
-        ref={useFocusOnError(lastResult)}
+        formRef={useFocusOnError(lastResult)}
         noValidate
       >
         <FormErrors form={form} />

@@ -72,7 +72,7 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
           reloadDocument
           className="grid gap-3"
           action={`${localizePath(locale, `/staff/leads/${lead.id}`)}#work`}
-          ref={useFocusOnError(lastResult, doubts[0]?.field)}
+          formRef={useFocusOnError(lastResult, doubts[0]?.field)}
           onChange={({ target }) => {
             if (/^(?:status|lostReason|assignee)$/.test((target as Element & { name?: string }).name ?? ""))
               setChosenOver((over) => over ?? lead);

@@ -49,7 +49,7 @@ export function Hold({ id, writerId, days, buyers, hold, lastResult }: HoldProps
           reloadDocument
           className={`${FIELD_ROW} grid-cols-2`}
           action={action}
-          ref={useFocusOnError(lastResult)}
+          formRef={useFocusOnError(lastResult)}
           noValidate
         >
           <input type="hidden" name="seen" value={JSON.stringify(seen ?? stored)} />

@@ -54,7 +54,7 @@ export function OwnerCosts({ id, writerId, today, costs, earlierSales, lastResul
           reloadDocument
           className="grid gap-3"
           action={localizePath(locale, `/staff/vehicles/${id}`)}
-          ref={useFocusOnError(lastResult)}
+          formRef={useFocusOnError(lastResult)}
           noValidate
         >
           <FormErrors form={form} />
