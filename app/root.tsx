@@ -18,7 +18,12 @@ import {
   useDocument,
 } from "~/views/frame/document-context";
 import type { RouteHandle } from "~/views/frame/page-kind";
-import { DocumentContent, metaOfError, ShopperError } from "~/views/frame/shopper-document.server";
+import {
+  DocumentContent,
+  MainLayout,
+  metaOfError,
+  ShopperError,
+} from "~/views/frame/shopper-document.server";
 import { useSite } from "~/views/frame/site-context";
 import { StaffNavigationError } from "~/views/staff/plain-frame";
 
@@ -69,7 +74,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : null}
-        <LiveReload nonce={nonce} origin={process.env.REMIX_DEV_ORIGIN} />
+        {process.env.NODE_ENV === "development" ? (
+          <LiveReload nonce={nonce} origin={process.env.REMIX_DEV_ORIGIN} />
+        ) : null}
       </body>
     </html>
   );
@@ -80,21 +87,6 @@ export function Layout({ children }: { children: ReactNode }) {
  * entry instead of leaving the page where the browser has just gone.
  */
 const getScrollKey = ({ key, hash }: Location) => (key === "default" && hash ? hash + Date.now() : key);
-
-/** The parts of the head and the content that change when script replaces a page with another of its kind. */
-function MainLayout({ children }: { children: ReactNode }) {
-  const { locale } = useSite();
-  return (
-    <html lang={locale}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <Meta />
-      </head>
-      <body>{children}</body>
-    </html>
-  );
-}
 
 export default function App() {
   return IS_SERVER ? <DocumentContent /> : <Outlet />;

@@ -1,5 +1,6 @@
 /** The content of a document: for shoppers a page or an error in the site's frame. Only rendered on the server. */
-import { Outlet, useMatches } from "@remix-run/react";
+import { Meta, Outlet, useMatches } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { formatStructuredData } from "~/seo/page-head";
 import { getErrorKind } from "~/views/errors/error-kind";
 import {
@@ -10,6 +11,7 @@ import {
 } from "~/views/errors/error-pages";
 import { useDocument } from "./document-context";
 import { describePage, type RouteHandle } from "./page-kind";
+import { useSite } from "./site-context";
 import { BareFrame, SiteFrame } from "./site-frame";
 
 export function DocumentContent() {
@@ -54,3 +56,18 @@ const ERROR_PAGES = {
   formRefused: FormRefusedPage,
   unavailable: UnavailablePage,
 };
+
+/** The parts of the head and the content that change when script replaces a page with another of its kind. */
+export function MainLayout({ children }: { children: ReactNode }) {
+  const { locale } = useSite();
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <Meta />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -4,4 +4,4 @@
  */
 export { metaOfError } from "~/views/errors/error-kind";
 export { StaffErrorPage } from "~/views/staff/error-page";
-export { DocumentContent, ShopperError } from "./shopper-content";
+export { DocumentContent, MainLayout, ShopperError } from "./shopper-content";

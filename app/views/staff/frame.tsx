@@ -29,23 +29,19 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
   const { t, locale } = useText("staff");
   const menu = useMenu();
   const { state } = useNavigation();
-  // A signed-in page answers the form before it. Effects of its own forms run earlier and have restored an unsent draft.
   useEffect(() => {
-    const answered = state === "idle" && takeAnswered();
+    if (state !== "idle") {
+      const { form } = sent;
+      form?.setAttribute("aria-busy", "true");
+      return () => void form?.removeAttribute("aria-busy");
+    }
+    // A signed-in page answers the form before it. Effects of its own forms run earlier and have restored an unsent draft.
+    const answered = takeAnswered();
     if (answered)
       loadKeptForm().then(
         ({ dropKeptForm }) => dropKeptForm(answered),
         () => null,
       );
-  }, [state]);
-  useEffect(() => {
-    const { form } = sent;
-    if (state === "idle" || !form) return;
-    // Dims it.
-    form.ariaBusy = "true";
-    return () => {
-      form.ariaBusy = null;
-    };
   }, [state]);
   const WaitingForms = useLater(loadWaitingForms);
   const ContactQuestion = useLater(loadContactQuestion);
