@@ -161,6 +161,23 @@ test.each([SCREENS.phone, WITHOUT_SCRIPT])("a doubtful sale is asked beside its 
   expect(data).toEqual({ price_cents: 1_890_000 });
 });
 
+test("a link within the page goes to its place, whatever such links were used before", () =>
+  visitPage("/staff/vehicles", { ...SCREENS.phone, cookie }, async (page) => {
+    await waitForHydration(page);
+    const go = (place: string) => page.locator(`a[href^="#${place}"]`).first().dispatchEvent("click");
+    const readPlace = () => page.evaluate(() => Math.round(scrollY));
+    await go("more");
+    await go("menu");
+    await page.evaluate(() => scrollTo(0, 600));
+    await go("more");
+    await expect.poll(readPlace).toBe(600);
+    await go("menu");
+    await page.locator('a[href^="#sold-"]').nth(6).click();
+    const form = page.locator(":target form");
+    await expect.poll(() => form.evaluate((place) => place.getBoundingClientRect().top)).toBeLessThan(400);
+    expect(await readPlace()).toBeGreaterThan(100);
+  }));
+
 test("a question about a price in the lowest row isn't hidden by the menu", () =>
   visitPage(LIST, { ...SCREENS.phone, cookie, expected: /40\d/ }, async (page) => {
     const price = page.getByLabel("Price of 2019 MCI Coach");
