@@ -1857,6 +1857,10 @@ export type Database = {
         Args: { p_actor: string; p_ids: number[]; p_warranty: Json };
         Returns: undefined;
       };
+      set_request_closed: {
+        Args: { p_actor: string; p_is_closed: boolean; p_lead_id: string };
+        Returns: boolean;
+      };
       set_vehicle_price: {
         Args: { p_actor: string; p_before: number; p_id: number; p_price: number };
         Returns: Json;

@@ -187,7 +187,20 @@ begin
   return true;
 end $$;
 
--- Closes a request. Returns false when there is no such lead. Idempotent.
+-- Closes a request or opens it again, and logs it. Returns false when there is no such lead. Idempotent.
+create or replace function public.set_request_closed(p_lead_id uuid, p_actor uuid, p_is_closed boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.contact_messages m set request_closed_at = case when p_is_closed then clock_timestamp() end
+  where m.id = p_lead_id and (m.request_closed_at is not null) <> p_is_closed;
+  if found then
+    insert into public.lead_events (lead_id, actor, kind, old_value, new_value)
+    values (p_lead_id, p_actor, 'request', case when not p_is_closed then 'closed' end, case when p_is_closed then 'closed' end);
+  end if;
+  return exists (select from public.contact_messages m where m.id = p_lead_id);
+end $$;
+
+-- For the previous release.
 create or replace function public.close_lead_request(p_lead_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -75,5 +75,5 @@ export interface LeadWorkStore {
   /** Returns false for an unknown id. The first answer stays. */
   answerMatch(leadId: string, match: { userId: string; vin: string; answer: MatchAnswer }): Promise<boolean>;
   /** Returns false for an unknown id. */
-  closeRequest(leadId: string): Promise<boolean>;
+  setRequestClosed(leadId: string, change: { userId: string; isClosed: boolean }): Promise<boolean>;
 }

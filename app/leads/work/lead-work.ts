@@ -109,13 +109,14 @@ export const formatSeenWork = (lead: LeadWork): string => JSON.stringify(pickWor
 
 type PartName = Extract<Fields[keyof LeadWork], { readonly partOf: string }>["name"];
 type WorkEventKind = Exclude<keyof typeof WORK_FORM, PartName>;
-export type LeadEventKind = WorkEventKind | ContactField | "stop";
+export type LeadEventKind = WorkEventKind | ContactField | "stop" | "request";
 export const LEAD_EVENT_KINDS: readonly LeadEventKind[] = [
   ...Object.values(WORK_FORM)
     .filter(({ partOf }) => partOf === undefined)
     .map(({ name }) => name as WorkEventKind),
   ...CONTACT_FIELDS,
   "stop",
+  "request",
 ];
 
 /** A note, or a change with its old and new value. People are named; "?" is someone no longer listed. */

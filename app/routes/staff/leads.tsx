@@ -18,6 +18,7 @@ import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-ro
 import { createLeadRow, foldByPerson } from "~/views/staff/leads/lead-row";
 import { StaffLeadsPage } from "~/views/staff/leads/leads-page";
 import { createQuarantineRow } from "~/views/staff/leads/quarantine-data";
+import { changeRequest, findClosedRequest } from "~/views/staff/leads/requests/close-request.server";
 import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
 import { keepShown } from "~/views/staff/refresh";
 
@@ -33,6 +34,7 @@ const QUARANTINE_SHOWN = 200;
 const REQUESTS_SHOWN = 100;
 /** More than any request lists. */
 const MAX_TICKED = 24;
+const REQUESTS = "/staff/leads?folder=requests";
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", async ({ request, params, context, member }) => {
@@ -45,10 +47,11 @@ export function loader(args: LoaderFunctionArgs) {
     const reading = { context, member, locale, replies: Promise.resolve(replies), chosen: searchParams };
     const requests =
       address.folder === "requests" ? (await readRequests(reading)).slice(0, REQUESTS_SHOWN) : [];
+    const closed = await findClosedRequest(searchParams, context);
     const quarantined = address.folder === "quarantine" ? await readQuarantine(context) : [];
     const head = { title: getI18n(locale).getFixedT(null, "staffLeads")("title") };
     const reader = { writerId: member.userId, mayExportAll: limitExport(member).scope === "all" };
-    return { head, list: { ...found, ...reader, requests, quarantined, address, searched } };
+    return { head, list: { ...found, ...reader, requests, closed, quarantined, address, searched } };
   });
 }
 
@@ -101,7 +104,8 @@ export function action(args: ActionFunctionArgs) {
     resend,
     told: answerMatches("told"),
     noMatch: answerMatches("no-match"),
-    close: closeRequest,
+    close: (submission) => changeRequest(submission, REQUESTS),
+    reopen: (submission) => changeRequest(submission, REQUESTS),
     accept: (submission) => endQuarantine(submission, cleanLead),
     takeOff: endQuarantine,
   });
@@ -152,7 +156,8 @@ async function endQuarantine(
 /** Removes the checked vehicles from the matches of an open request. */
 function answerMatches(answer: MatchAnswer) {
   return async ({ form, params, context: { leadWork, log }, member: { userId } }: StaffSubmission) => {
-    const id = getId(form);
+    const id = parseUuid(form.get("id"));
+    if (!id) throw data("lead", { status: 404 });
     const vins = form.getAll("vin").map(String);
     if (vins.length > MAX_TICKED || !vins.every((vin) => /^[\w-]{1,64}$/.test(vin)))
       throw data("form", { status: 400 });
@@ -161,26 +166,9 @@ function answerMatches(answer: MatchAnswer) {
       if (!(await leadWork.answerMatch(id, { userId, vin, answer }))) throw data("lead", { status: 404 });
       log("leadMatchAnswered", { leadId: id, answer, by: userId });
     }
-    return showRequests(params);
+    return redirect(localizePath(getRouteLocale(params), REQUESTS), 303);
   };
 }
-
-async function closeRequest({ form, params, context: { leadWork, log }, member }: StaffSubmission) {
-  const id = getId(form);
-  if (!(await leadWork.closeRequest(id))) throw data("lead", { status: 404 });
-  log("leadRequestClosed", { leadId: id, by: member.userId });
-  return showRequests(params);
-}
-
-/** @throws 404 for an invalid lead ID */
-function getId(form: FormData): string {
-  const id = parseUuid(form.get("id"));
-  if (!id) throw data("lead", { status: 404 });
-  return id;
-}
-
-const showRequests = (params: StaffSubmission["params"]) =>
-  redirect(getPath(params) + formatLeadList({ folder: "requests" }), 303);
 
 const getPath = (params: StaffSubmission["params"]) => localizePath(getRouteLocale(params), "/staff/leads");
 

@@ -11,9 +11,9 @@ import type { Person } from "~/leads/lead-store";
 import { ErasureUnfinished } from "~/leads/privacy/erase-person.server";
 import { createErasureSchema } from "~/leads/privacy/erasure-form";
 import { parsePerson } from "~/leads/privacy/lead-person.server";
-import { parseUuid } from "~/platform/ids";
 import { parseForm } from "~/platform/parse-form";
 import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { changeRequest, findClosedRequest } from "~/views/staff/leads/requests/close-request.server";
 import { createFoundPerson, type PrivacyResult } from "~/views/staff/privacy/privacy-data";
 import { StaffPrivacyPage } from "~/views/staff/privacy/privacy-page";
 
@@ -34,11 +34,13 @@ const createQuerySchema = () =>
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "owner", async ({ request, params, context, member }) => {
+    const { searchParams } = new URL(request.url);
     const page = {
       writerId: member.userId,
       overview: await context.leadPrivacy.describeErasures(),
       keepDays: context.settings.LEADS_KEEP_DAYS,
-      isErased: new URL(request.url).searchParams.get("erased") === "yes",
+      isErased: searchParams.get("erased") === "yes",
+      closed: await findClosedRequest(searchParams, context),
     };
     const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffPrivacy")("title") };
     return { head, page };
@@ -46,7 +48,8 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return staffAction(args, "owner", { find, erase, close });
+  const change = (submission: StaffSubmission) => changeRequest(submission, "/staff/privacy");
+  return staffAction(args, "owner", { find, erase, close: change, reopen: change });
 }
 
 async function find({ form, context }: StaffSubmission) {
@@ -74,14 +77,6 @@ async function erase({ form, params, context, member }: StaffSubmission) {
     .then(() => null, noteFailure(context.log));
   if (failure) return rejectForm(order, 503, `staffPrivacy:problems.${failure}`);
   return redirect(localizePath(getRouteLocale(params), "/staff/privacy?erased=yes"), 303);
-}
-
-/** Closes a shopper's request. @throws 404 for an unknown lead */
-async function close({ form, params, context: { leadWork, log }, member }: StaffSubmission) {
-  const id = parseUuid(form.get("id"));
-  if (!id || !(await leadWork.closeRequest(id))) throw data("lead", { status: 404 });
-  log("leadRequestClosed", { leadId: id, by: member.userId });
-  return redirect(localizePath(getRouteLocale(params), "/staff/privacy"), 303);
 }
 
 type Context = StaffSubmission["context"];

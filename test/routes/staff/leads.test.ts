@@ -113,6 +113,28 @@ test("the ticked cars of a request are marked as told or as no match, and unread
   expect(answered).toEqual(matches.map((match) => [createId(1), match]));
 });
 
+test("a closed request can be opened again as long as nobody has, and the list names it", async () => {
+  const { context } = createInbox();
+  let isRequestClosed = false;
+  const setRequestClosed = async (_: string, change: { isClosed: boolean }) => {
+    isRequestClosed = change.isClosed;
+    return true;
+  };
+  const findLead = async (id: string) => createInboxLead({ id, isRequestClosed });
+  const leadWork = { ...context.leadWork, setRequestClosed, listOpenRequests: async () => [] };
+  const world = { ...context, leadWork, leadInbox: { findLead }, inventory: { find: async () => null } };
+  const press = (intent: string) => {
+    const form = { intent, id: createId(1) };
+    return callRoute(action, `${PATH}?folder=requests&index`, { form, context: world });
+  };
+  const closed = `${PATH}?folder=requests&closed=${createId(1)}`;
+  const read = async () => (await callRoute(loader, closed, { context: world })).data;
+  expect((await press("close")).location).toBe(closed);
+  expect(await read()).toMatchObject({ list: { closed: { id: createId(1), name: LEADS[0]?.name } } });
+  expect((await press("reopen")).location).toBe(`${PATH}?folder=requests`);
+  expect(await read()).toMatchObject({ list: { closed: null } });
+});
+
 test("alerts of all leads or of one are sent again, and a suspected lead is released", async () => {
   const { done, context } = createInbox();
   const press = (intent: string, id?: string) => {

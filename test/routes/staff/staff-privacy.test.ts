@@ -28,8 +28,9 @@ async function submit(
       yield "1]}";
     },
   };
-  const closed: string[] = [];
-  const leadWork = { closeRequest: async (id: string) => id === LEAD.id && closed.push(id) > 0 };
+  const closed: unknown[] = [];
+  const setRequestClosed = async (id: string, change: object) => id === LEAD.id && closed.push(change) > 0;
+  const leadWork = { setRequestClosed };
   const context = { leadPrivacy, leadWork };
   const options = { form, params: { lang: "es" }, member: OWNER, context };
   const answer = await callRoute(task as typeof action, "/es/staff/privacy", options);
@@ -79,12 +80,15 @@ test("everything of one person is downloaded by POST only", async () => {
   expect(openExport().status).toBe(405);
 });
 
-test("an owner closes a request, and the log names only its lead", async () => {
-  const form = { intent: "close", id: LEAD.id, person: "opal@example.com" };
-  const { location, closed, logged } = await submit(form);
-  expect([location, closed]).toEqual(["/es/staff/privacy", [LEAD.id]]);
+test.each([
+  ["close", `?closed=${LEAD.id}`],
+  ["reopen", ""],
+])("an owner does %s a request, and the log names only its lead", async (intent, query) => {
+  const { location, closed, logged } = await submit({ intent, id: LEAD.id, person: "opal@example.com" });
+  const change = { userId: OWNER.userId, isClosed: intent === "close" };
+  expect([location, closed]).toEqual([`/es/staff/privacy${query}`, [change]]);
   expect(logged.join()).toContain(LEAD.id);
   expect(logged.join()).not.toContain("opal");
   for (const id of ["", "8f14e45f-ceea-467f-ab29-000000000000"])
-    expect((await submit({ intent: "close", id })).status).toBe(404);
+    expect((await submit({ intent, id })).status).toBe(404);
 });

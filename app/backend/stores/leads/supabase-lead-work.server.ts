@@ -66,6 +66,7 @@ export function createSupabaseLeadWork(options: StoreOptions): LeadWorkStore {
         { p_lead_id: leadId, p_actor: userId, p_vin: vin, p_answer: answer },
         z.boolean(),
       ),
-    closeRequest: (leadId) => call("close_lead_request", { p_lead_id: leadId }, z.boolean()),
+    setRequestClosed: (leadId, { userId, isClosed }) =>
+      call("set_request_closed", { p_lead_id: leadId, p_actor: userId, p_is_closed: isClosed }, z.boolean()),
   };
 }

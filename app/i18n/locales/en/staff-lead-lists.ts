@@ -88,6 +88,8 @@ export const staffLeadLists = () => ({
     notMatch: "Not a match",
     unticked: "Check a car first.",
     close: "Close request",
+    closed: "Request closed: {{name}}",
+    reopen: "Reopen request",
     see: "All open requests",
     subject: "A car like the one you're looking for",
     also: "We also have:",

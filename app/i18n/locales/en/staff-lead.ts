@@ -144,6 +144,8 @@ export const staffLead = () => ({
     corrected: "{{by}} corrected the lead. {{field}}: {{from}} → {{to}}",
     stop: "{{by}} marked “Don't contact”: {{value}}",
     noStop: "{{by}} allowed contact again",
+    request: "{{by}} closed the request",
+    noRequest: "{{by}} reopened the request",
     arrived: "{{name}} sent this from the website",
     note: "{{by}} added a note",
     status: "{{by}} changed the status to {{value}}",

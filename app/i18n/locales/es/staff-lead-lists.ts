@@ -92,6 +92,8 @@ export const staffLeadLists: Translation<typeof english> = () => ({
     notMatch: "No coincide",
     unticked: "Marque primero un carro.",
     close: "Cerrar solicitud",
+    closed: "Solicitud cerrada: {{name}}",
+    reopen: "Reabrir solicitud",
     see: "Ver todas",
     subject: "Un carro como el que busca",
     also: "También tenemos:",

@@ -148,6 +148,8 @@ export const staffLead: Translation<typeof english> = () => ({
     corrected: "{{by}} corrigió la consulta. {{field}}: {{from}} → {{to}}",
     stop: "{{by}} marcó “No contactar”: {{value}}",
     noStop: "{{by}} permitió el contacto otra vez",
+    request: "{{by}} cerró la solicitud",
+    noRequest: "{{by}} reabrió la solicitud",
     arrived: "{{name}} escribió desde el sitio",
     note: "{{by}} escribió una nota",
     status: "{{by}} cambió el estado a: {{value}}",

@@ -92,6 +92,8 @@ export const staffLeadLists: Translation<typeof english> = () => ({
     notMatch: "Não é compatível",
     unticked: "Marque um carro primeiro.",
     close: "Encerrar pedido",
+    closed: "Pedido encerrado: {{name}}",
+    reopen: "Reabrir pedido",
     see: "Ver todos",
     subject: "Um carro como o que você pediu",
     also: "Também temos:",

@@ -149,6 +149,8 @@ export const staffLead: Translation<typeof english> = () => ({
     corrected: "{{by}} corrigiu o lead. {{field}}: {{from}} → {{to}}",
     stop: "{{by}} marcou “Não contatar”: {{value}}",
     noStop: "{{by}} permitiu o contato de novo",
+    request: "{{by}} encerrou o pedido",
+    noRequest: "{{by}} reabriu o pedido",
     arrived: "{{name}} escreveu pelo site",
     note: "{{by}} fez uma anotação",
     status: "{{by}} mudou a situação para: {{value}}",

@@ -11,6 +11,7 @@ import type { ReplyData } from "./lead/reply-data";
 import type { LeadRow, RequestedVehicle } from "./lead-row";
 import type { QuarantineRow } from "./quarantine-data";
 import type { RequestRow } from "./requests/request-data";
+import type { RequestLead } from "./requests/request-form";
 
 export interface LeadListData {
   /** User id of the signed-in staff member. */
@@ -27,6 +28,8 @@ export interface LeadListData {
   readonly quarantined: readonly QuarantineRow[];
   /** Open requests in their folder; empty in every other. */
   readonly requests: readonly RequestRow[];
+  /** The request that was just closed; null for none. */
+  readonly closed: RequestLead | null;
   readonly counts: LeadListCounts;
   readonly staff: readonly StaffName[];
   /** Whether downloads have everyone's leads; otherwise those assigned to the person. */

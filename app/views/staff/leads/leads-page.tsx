@@ -13,11 +13,10 @@ import type { LeadListData } from "./lead-data";
 import { LeadFolders } from "./lead-folders";
 import { LeadLists } from "./lead-lists";
 import { LeadSearchForm } from "./lead-search-form";
-import { loadQuarantine } from "./quarantine.client";
-import { QuarantineOnServer } from "./quarantine.server";
-import { OpenRequests } from "./requests/open-requests";
+import { loadOtherFolder } from "./other-folder.client";
+import { OtherFolderOnServer } from "./other-folder.server";
 
-const LaterQuarantine = later(QuarantineOnServer, loadQuarantine);
+const LaterFolder = later(OtherFolderOnServer, loadOtherFolder);
 
 interface ListProps {
   readonly list: LeadListData;
@@ -31,6 +30,7 @@ interface PageProps extends ListProps {
 export function StaffLeadsPage({ list, refusedId }: PageProps) {
   const { t, locale } = useText(["staffLeads", "staffLead"]);
   const { folder } = list.address;
+  const hasOtherFolder = folder === "quarantine" || folder === "requests";
   useRefresh();
   return (
     <StaffFrame
@@ -56,21 +56,13 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
     >
       <div className="staff-panel flex flex-wrap items-center">
         <LeadFolders list={list} />
-        {folder === "quarantine" || folder === "requests" ? null : <LeadSearchForm list={list} />}
+        {hasOtherFolder ? null : <LeadSearchForm list={list} />}
       </div>
       <Unsent list={list} />
       {folder === "suspected" ? (
         <p className="px-gutter py-2 text-facts text-muted">{t("suspectedNote")}</p>
       ) : null}
-      {folder === "quarantine" ? (
-        <LaterQuarantine rows={list.quarantined} refusedId={refusedId} />
-      ) : folder === "requests" ? (
-        <div className="pt-2 lg:pt-4">
-          <OpenRequests rows={list.requests} count={list.counts.requests} refusedId={refusedId} />
-        </div>
-      ) : (
-        <LeadLists list={list} />
-      )}
+      {hasOtherFolder ? <LaterFolder list={list} refusedId={refusedId} /> : <LeadLists list={list} />}
       {list.rows.length + list.waiting.length + list.due.length > 0 ? <Files list={list} /> : null}
     </StaffFrame>
   );

@@ -4,6 +4,7 @@ import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { LeadSubject } from "~/leads/lead";
 import type { FoundPerson } from "~/leads/privacy/create-lead-privacy.server";
 import type { ErasureOverview, PersonNote } from "~/leads/privacy/lead-privacy";
+import type { RequestLead } from "~/views/staff/leads/requests/request-form";
 
 export interface PrivacyPageData {
   readonly writerId: string;
@@ -12,6 +13,8 @@ export interface PrivacyPageData {
   readonly keepDays: number;
   /** Whether something was just erased. */
   readonly isErased: boolean;
+  /** The request that was just closed; null for none. */
+  readonly closed: RequestLead | null;
 }
 
 /** One stored lead of the person; the other fields are null when this release can't read it. */

@@ -11,6 +11,7 @@ import { Notice } from "~/views/staff/components/notice";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
+import { ClosedRequestToast } from "~/views/staff/leads/requests/request-form";
 import type { PrivacyPageData, PrivacyResult } from "./privacy-data";
 import { Erasures } from "./privacy-erasures";
 import { FoundPerson } from "./privacy-person";
@@ -23,7 +24,7 @@ interface StaffPrivacyPageProps {
 
 export function StaffPrivacyPage({ page, lastResult }: StaffPrivacyPageProps) {
   const { t } = useText("staffPrivacy");
-  const { keepDays, overview, isErased } = page;
+  const { keepDays, overview, isErased, closed } = page;
   return (
     <StaffFrame title={t("title")} context={t("lede")}>
       <div className={COLUMN}>
@@ -32,6 +33,7 @@ export function StaffPrivacyPage({ page, lastResult }: StaffPrivacyPageProps) {
             <p>{t("erased")}</p>
           </Notice>
         ) : null}
+        <ClosedRequestToast closed={closed} />
         {/* With a found person the error is shown at the erasure form. */}
         {lastResult?.found ? null : <FormErrors form={{ errors: lastResult?.error?.[""] ?? [] }} />}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-4">

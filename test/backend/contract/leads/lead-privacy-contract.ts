@@ -7,7 +7,7 @@ import { createSupabaseLeadWork } from "~/backend/stores/leads/supabase-lead-wor
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { parseLeadSearch } from "~/leads/inbox/lead-search";
 import { parsePerson } from "~/leads/privacy/lead-person.server";
-import { access, service } from "../contract-fixture";
+import { access, findPerson, service } from "../contract-fixture";
 import {
   claim,
   inbox,
@@ -97,7 +97,8 @@ export function stateLeadPrivacyContract(): void {
     const { name, email } = makeLead();
     const request = { id: first, name, email, sentAtIso: expect.any(String) };
     expect(requests.find(({ id }) => id === first)).toEqual(request);
-    await createSupabaseLeadWork(access).closeRequest(String(first));
+    const { userId } = await findPerson();
+    await createSupabaseLeadWork(access).setRequestClosed(String(first), { userId, isClosed: true });
     await privacy().eraseLead(String(second), ORDER);
     expect((await list()).filter((id) => ids.includes(id))).toEqual([]);
   });

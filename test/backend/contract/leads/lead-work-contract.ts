@@ -418,8 +418,8 @@ export function stateLeadWorkContract(): void {
     expect(ids.map((id) => open.includes(id))).toEqual([true, false]);
   });
 
-  test("a request is open until staff close it, and lists the vehicles that staff have handled", async () => {
-    const { userId } = await getStaff();
+  test("a request is open until staff close it, or again, and lists the vehicles that staff have handled", async () => {
+    const { userId, name } = await getStaff();
     const id = await store({ subject: "find-one", wanted: createWanted() });
     const find = async () => {
       const requests = await work().listOpenRequests(500);
@@ -436,9 +436,15 @@ export function stateLeadWorkContract(): void {
     expect(await work().answerMatch(id, { ...match, answer: "told" })).toBe(true);
     const lead = { status: "contacted", assigneeId: userId };
     expect(await find()).toMatchObject({ answeredVins: ["VIN1"], lead });
-    expect(await work().closeRequest(id)).toBe(true);
-    expect(await find()).toBeUndefined();
-    expect(await work().closeRequest(randomUUID())).toBe(false);
+    for (const isClosed of [true, true, false]) {
+      expect(await work().setRequestClosed(id, { userId, isClosed })).toBe(true);
+      expect((await find()) === undefined).toBe(isClosed);
+    }
+    const { file } = await readPage(id);
+    const changes = ["request: null → closed", "request: closed → null"];
+    expect(listChanges(file).slice(-2)).toEqual(changes);
+    expect(file.events.at(-1)?.by).toBe(name);
+    expect(await work().setRequestClosed(randomUUID(), { userId, isClosed: true })).toBe(false);
     expect(await work().answerMatch(randomUUID(), match)).toBe(false);
   });
 }

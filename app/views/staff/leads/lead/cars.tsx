@@ -3,9 +3,8 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { LeadFile } from "~/leads/inbox/lead-inbox";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
-import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { LeadPageData } from "~/views/staff/leads/lead-data";
-import { REQUESTS_ACTION } from "~/views/staff/leads/requests/open-requests";
+import { RequestForm } from "~/views/staff/leads/requests/request-form";
 import { CarSummary } from "./message";
 
 /** In one line, with small photos, so that the ways to reply stay in sight. */
@@ -45,12 +44,20 @@ export function LeadTradeIn({ lead: { id, tradeIn, photos } }: { lead: LeadFile 
 
 interface LeadWantedProps {
   readonly file: LeadPageData;
+  readonly isOwner: boolean;
 }
 
-export function LeadWanted({ file: { lead, wantedLabels, matches } }: LeadWantedProps) {
-  const { id, wanted, isRequestClosed } = lead;
+export function LeadWanted({ file: { lead, wantedLabels, matches }, isOwner }: LeadWantedProps) {
+  const { wanted, subject, isRequestClosed } = lead;
   const { t, locale } = useText(["staffLeads", "staffLeadLists"]);
-  if (!wanted) return null;
+  const label = t(`staffLeadLists:requests.${isRequestClosed ? "reopen" : "close"}`);
+  const form = <RequestForm lead={lead} button="push-button" label={label} />;
+  if (!wanted)
+    return isRequestClosed && (subject !== "privacy" || isOwner) ? (
+      <Panel title={t(`subjects.${subject ?? "none"}`)}>
+        <PanelBody>{form}</PanelBody>
+      </Panel>
+    ) : null;
   return (
     <Panel title={t("wanted")}>
       <PanelBody>
@@ -67,14 +74,7 @@ export function LeadWanted({ file: { lead, wantedLabels, matches } }: LeadWanted
             {t("wantedLink")}
           </a>
         </p>
-        {isRequestClosed ? null : (
-          <StaffForm draft={null} reloadDocument action={localizePath(locale, REQUESTS_ACTION)}>
-            <input type="hidden" name="id" value={id} />
-            <button className="push-button" type="submit" name="intent" value="close">
-              {t("staffLeadLists:requests.close")}
-            </button>
-          </StaffForm>
-        )}
+        {form}
       </PanelBody>
     </Panel>
   );

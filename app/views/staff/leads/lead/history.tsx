@@ -91,6 +91,7 @@ function useEventText() {
   const label = useContactLabel();
   const formatValue = (kind: WorkEvent["kind"], to: string): string => {
     if (to === "?") return t("formerStaff");
+    if (kind === "request") return "";
     return kind === "stop" ? t(`stop.reasons.${(to || "other") as StopReason}`) : format(kind, to);
   };
   return ({ kind, from, to, by: writer, car }: LeadEvent): string => {

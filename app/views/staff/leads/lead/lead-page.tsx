@@ -66,7 +66,7 @@ export function StaffLeadPage({ file, writerId, mayErase, isSaved, lastResult }:
       <div className="grid grid-cols-1 gap-2 lg:flow-root lg:*:mb-4" key={lead.id}>
         <div className={LEFT}>
           <LeadReply file={file} mayErase={mayErase} />
-          <LeadWanted file={file} />
+          <LeadWanted file={file} isOwner={mayErase} />
           <OtherLeads file={file} />
         </div>
         <div className={RIGHT}>

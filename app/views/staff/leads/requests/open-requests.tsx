@@ -11,10 +11,9 @@ import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StopTag } from "~/views/staff/leads/lead-tags";
 import { formatOffer } from "./offer-text";
 import type { RequestMatch, RequestRow } from "./request-data";
+import { REQUESTS_ACTION } from "./request-form";
 
 const PATH = "/staff/leads";
-/** URL of the leads page, whose action handles matches and closes requests. */
-export const REQUESTS_ACTION = `${PATH}?folder=requests&index`;
 
 interface OpenRequestsProps {
   readonly rows: readonly RequestRow[];

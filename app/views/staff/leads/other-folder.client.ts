@@ -1,0 +1,1 @@
+export const loadOtherFolder = () => import("./other-folder").then(({ OtherFolder }) => OtherFolder);

@@ -1,0 +1,22 @@
+/** The folders of Leads without the list: the quarantine, and the open requests with what was just closed. */
+import type { LeadListData } from "./lead-data";
+import { StaffQuarantine } from "./quarantine";
+import { OpenRequests } from "./requests/open-requests";
+import { ClosedRequestToast } from "./requests/request-form";
+
+interface OtherFolderProps {
+  readonly list: LeadListData;
+  /** The quarantined lead whose cleaned copy was just refused, or the request whose form had no car checked; null for none. */
+  readonly refusedId: string | null;
+}
+
+export function OtherFolder({ list, refusedId }: OtherFolderProps) {
+  const { address, quarantined, requests, counts, closed } = list;
+  if (address.folder === "quarantine") return <StaffQuarantine rows={quarantined} refusedId={refusedId} />;
+  return (
+    <div className="pt-2 lg:pt-4">
+      <ClosedRequestToast closed={closed} />
+      <OpenRequests rows={requests} count={counts.requests} refusedId={refusedId} />
+    </div>
+  );
+}

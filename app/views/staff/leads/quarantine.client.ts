@@ -1,1 +1,0 @@
-export const loadQuarantine = () => import("./quarantine").then(({ StaffQuarantine }) => StaffQuarantine);
