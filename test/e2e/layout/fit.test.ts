@@ -1,4 +1,4 @@
-/** Shoppers' pages on small and magnified screens: nothing is cut off, nothing covers what can be pressed. */
+/** Pages on small and magnified screens: nothing is cut off, nothing covers what can be pressed. */
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { HOLIDAYS } from "~/dealer/business-facts";
@@ -6,10 +6,13 @@ import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/locale-paths";
 import { LOCALES, type Locale } from "~/platform/locale";
 import { sample, sampleRows } from "../../support/amount";
-import { arrive, SCREENS, visitEach, visitPage } from "../../support/browser/browse";
+import { addSession, arrive, SCREENS, visitEach, visitPage } from "../../support/browser/browse";
 import { listLosses } from "../../support/browser/list-losses";
 import { listReflowFaults } from "../../support/browser/list-reflow-faults";
 import { ADDRESSES } from "../../support/site/addresses";
+import { removeLead, storeLeads } from "../../support/site/leads";
+import { openService } from "../../support/site/service";
+import { signIn } from "../../support/site/sign-in";
 
 const site = inject("siteUrl");
 
@@ -65,7 +68,7 @@ const NARROW_SCREENS = [
 const PANELS = ["/es/about#menu", "/pt/inventory#filters", "/es/inventory#sort"];
 
 // https://www.w3.org/WAI/WCAG22/Understanding/resize-text.html and reflow.html
-test.each(FONT_SIZES_PX)("with letters of %i px every page fits and breaks no word", async (fontSizePx) => {
+async function expectReflow(addresses: readonly string[], fontSizePx: number, cookie?: string) {
   const found: string[] = [];
   const look = async (page: Page, address: string) => {
     await arrive(page, site + address);
@@ -75,10 +78,32 @@ test.each(FONT_SIZES_PX)("with letters of %i px every page fits and breaks no wo
       found.push(...faults.map((fault) => `${address}, ${screen.width} px wide: ${fault}`));
     }
   };
-  const addresses = ADDRESSES.map((path, at) => localizePath(at % 2 === 0 ? "pt" : "es", path));
-  const chosen = [...sampleRows(addresses, FONT_SIZES_PX, fontSizePx), ...PANELS];
-  await visitEach({ viewport: NARROW_SCREENS[1] }, chosen, look, (page) => setFontSize(page, fontSizePx));
+  await visitEach({ viewport: NARROW_SCREENS[1] }, addresses, look, async (page) => {
+    if (cookie) await addSession(page, site, cookie);
+    await setFontSize(page, fontSizePx);
+  });
   expect(found).toEqual([]);
+}
+
+test.each(FONT_SIZES_PX)("with letters of %i px every page fits and breaks no word", (fontSizePx) => {
+  const addresses = ADDRESSES.map((path, at) => localizePath(at % 2 === 0 ? "pt" : "es", path));
+  return expectReflow([...sampleRows(addresses, FONT_SIZES_PX, fontSizePx), ...PANELS], fontSizePx);
+});
+
+const DESK = ["", "/leads", "/appointments?day=2031-01-04", "/vehicles", "/insights"];
+const LEAD = { name: "Maria Fernanda Montenegro", subject: "test-drive", slot: "2031-01-04T10:30" };
+
+test("with doubled letters the desk fits a phone, and the end of its menu can be pressed", async () => {
+  const cookie = await signIn(site, "owner");
+  const [leadId = ""] = await storeLeads(openService(), [{ ...LEAD, status: "contacted" }]);
+  const desk = DESK.map((path) => `/es/staff${path}`);
+  await expectReflow(desk, 32, cookie).finally(() => removeLead(openService(), leadId));
+  await visitPage("", { viewport: NARROW_SCREENS[0], cookie }, async (page) => {
+    await setFontSize(page, 32);
+    await arrive(page, `${site}${desk[1]}`);
+    await page.locator("a[href='#more']").click({ timeout: 5000 });
+    await page.locator("#more [data-close]").click({ timeout: 5000 });
+  });
 });
 
 test("the header and the hero take nine tenths of every screen", () =>

@@ -13,7 +13,7 @@ export interface CarThumbnailProps {
 
 /** Decorative: the car's name is beside it. */
 export function CarThumbnail({ picture, isLarge = false, lead }: CarThumbnailProps) {
-  const size = isLarge ? "h-[3.6875rem] w-22" : "h-[2.6875rem] w-16";
+  const size = isLarge ? "h-[3.6875rem] w-22" : "h-[2.6875rem] w-16 magnified:h-[43px] magnified:w-[64px]";
   const ground = picture?.photo ? "bg-photo" : "bg-band";
   return (
     <span className={`grid flex-none place-items-center overflow-hidden rounded-tag ${size} ${ground}`}>

@@ -23,7 +23,7 @@ export function PictureRow({ picture, lead, name, end, to, children }: PictureRo
     <>
       <CarThumbnail picture={picture} lead={lead} />
       <div className="grid min-w-0 content-start">
-        <div className="flex min-w-0 items-center justify-between gap-2">
+        <div className="flex min-w-0 items-center justify-between gap-x-2 magnified:flex-wrap">
           <span className="min-w-0 truncate lg:wrap-anywhere lg:whitespace-normal">{name}</span>
           {end}
         </div>

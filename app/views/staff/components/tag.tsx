@@ -26,7 +26,7 @@ export function Tag({ tone, hasDot = true, children }: TagProps) {
     : "";
   return (
     <span
-      className={`inline-flex flex-none items-center gap-1.5 rounded-pill px-2 py-px text-facts/5.5 font-semibold whitespace-nowrap tabular-nums ${dot} ${TONES[tone]}`}
+      className={`inline-flex flex-none items-center gap-1.5 rounded-pill px-2 py-px magnified:gap-1 magnified:px-1 text-facts/5.5 font-semibold whitespace-nowrap tabular-nums ${dot} ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -83,7 +83,7 @@ function CarRow({
         to={`/staff/vehicles/${id}`}
       >
         <Bar width={width} />
-        <span className="flex items-center justify-between gap-2 text-facts text-muted">
+        <span className="flex items-center justify-between gap-2 magnified:flex-wrap text-facts text-muted">
           {t("cars.leads", { count: leads })}
           <DaysTag days={countDays(listedDay, data.today)} />
         </span>

@@ -25,8 +25,10 @@ interface ChartProps {
   readonly marks: readonly Mark[];
 }
 
-const VALUE = "fill-ink text-xs font-semibold tabular-nums";
-const NAME = "fill-muted text-xs tabular-nums";
+/** The charts are drawn in pixels: enlarged letters grow as far as a phone has room for a name and its value. */
+const SIZE = "text-xs tabular-nums magnified:text-[length:min(0.75rem,4.4vw)]";
+const VALUE = `fill-ink font-semibold ${SIZE}`;
+const NAME = `fill-muted ${SIZE}`;
 const COLUMN_CHART_PX = 180;
 const BAR_STEP_PX = 44;
 const VALUE_GAP_PX = 6;

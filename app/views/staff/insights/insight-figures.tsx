@@ -29,7 +29,7 @@ export function FigureList({ figures }: { readonly figures: readonly Figure[] })
   const { t } = useText("staffInsights");
   return (
     <section aria-label={t("figures.label")} className="staff-panel">
-      <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-px magnified:grid-cols-1 bg-line lg:grid-cols-4">
         {figures.map(({ name, value, note }) => (
           <div key={name} className="bg-surface px-gutter py-3">
             <dt className="text-facts font-semibold">{name}</dt>

@@ -86,7 +86,7 @@ function PriceRow({
 function RateBar({ name, views: { rate, width } }: { readonly name: string; readonly views: Views }) {
   const { t } = useText("staffInsights");
   return (
-    <span className="grid grid-cols-[6.5rem_minmax(0,1fr)_5rem] items-center gap-2 text-facts text-muted">
+    <span className="grid grid-cols-[6.5rem_minmax(0,1fr)_5rem] items-center gap-2 text-facts text-muted magnified:block">
       {name}
       <Bar width={width} />
       <span className="text-right tabular-nums">

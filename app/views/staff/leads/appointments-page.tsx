@@ -72,9 +72,12 @@ function Days({ page: { day, today, previousDay, nextDay } }: PageProps) {
     </a>
   );
   return (
-    <nav className="relative flex items-center gap-2 px-gutter py-2" aria-label={t("appointments.day")}>
+    <nav
+      className="relative flex items-center gap-2 px-gutter py-2 magnified:flex-wrap"
+      aria-label={t("appointments.day")}
+    >
       {step(previousDay, t("appointments.previous"), "‹")}
-      <details key={day}>
+      <details key={day} className="magnified:flex-1">
         <summary className="push-button list-none">
           <h2 id="shown-day">
             <span aria-hidden="true">{capitalise(locale, formatShortDate(locale, day).text)}</span>
@@ -100,7 +103,7 @@ function Days({ page: { day, today, previousDay, nextDay } }: PageProps) {
       </details>
       {step(nextDay, t("appointments.nextDay"), "›")}
       {day === today ? null : (
-        <a className="quiet-link ml-auto text-sm" href={path}>
+        <a className="quiet-link ml-auto text-sm magnified:basis-full" href={path}>
           {t("appointments.today")}
         </a>
       )}
@@ -114,7 +117,7 @@ function Week({ page: { week, day, today } }: PageProps) {
   const path = localizePath(locale, PATH);
   return (
     <nav className="border-y border-line" aria-label={t("appointments.week")}>
-      <ol className="grid grid-cols-7">
+      <ol className="grid grid-cols-7 magnified:grid-cols-4">
         {week.map(({ day: one, count }) => {
           const { weekday, day: number } = formatShortDate(locale, one);
           return (
@@ -181,7 +184,7 @@ export function Appointment({ row }: { row: AppointmentRow }) {
         {isTimeShared ? (
           <b className="basis-full text-facts text-wait lg:text-right">{t("staffLead:timeShared")}</b>
         ) : null}
-        <span className="flex min-w-0 flex-1 flex-wrap gap-1 *:flex-initial! *:whitespace-normal! lg:justify-end">
+        <span className="flex min-w-0 flex-1 flex-wrap gap-1 magnified:flex-initial *:flex-initial! *:whitespace-normal! lg:justify-end">
           {isAsked ? <Tag tone="wait">{t("appointments.asked")}</Tag> : null}
           {isAsked || status === "appointment" ? null : <StatusTag status={status} />}
           {row.isStopped ? <StopTag /> : null}

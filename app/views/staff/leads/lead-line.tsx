@@ -29,13 +29,13 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
   return (
     <li className={isWaiting ? "shadow-[inset_4px_0_var(--color-amber)]" : undefined} data-lead={row.id}>
       <a
-        className={`grid items-center gap-x-3 px-gutter py-2 text-inherit no-underline grid-cols-[auto_minmax(0,1fr)] [grid-template-areas:'picture_head'_'picture_about'_'picture_foot'] hover:bg-band columns:py-1.5 columns:[grid-template-areas:'status_picture_name_about_who_age'_'status_picture_text_about_who_age'] ${LEAD_COLUMNS}`}
+        className={`grid items-center gap-x-3 magnified:gap-x-1 px-gutter py-2 text-inherit no-underline grid-cols-[auto_minmax(0,1fr)] [grid-template-areas:'picture_head'_'picture_about'_'picture_foot'] hover:bg-band columns:py-1.5 columns:[grid-template-areas:'status_picture_name_about_who_age'_'status_picture_text_about_who_age'] ${LEAD_COLUMNS}`}
         href={path}
       >
         <span className="[grid-area:picture]">
           <CarThumbnail picture={row.picture} lead={row} />
         </span>
-        <span className="flex items-center justify-between gap-2 [grid-area:head] columns:contents">
+        <span className="flex items-center justify-between gap-x-2 magnified:flex-wrap [grid-area:head] columns:contents">
           <span className="flex min-w-0 items-baseline gap-2 [grid-area:name]">
             <b className="truncate">
               <bdi>{row.name}</bdi>
@@ -53,7 +53,7 @@ export function LeadLine({ row, isDue = false }: LeadLineProps) {
         <span className="truncate text-facts [grid-area:about] columns:grid">
           <About row={row} isDue={isDue} />
         </span>
-        <span className="flex items-baseline justify-between gap-3 text-facts text-muted [grid-area:foot] columns:contents">
+        <span className="flex items-baseline justify-between gap-x-3 text-facts text-muted magnified:flex-wrap [grid-area:foot] columns:contents">
           <span className="grow truncate [grid-area:text] columns:text-muted">
             <MeetingCar row={row} isDue={isDue} />
             <span lang={row.locale} dir="auto">

@@ -46,7 +46,7 @@ function Words({ list: { writerId, address, searched } }: ListProps) {
     <StaffForm
       draft={{ name: "search", writerId }}
       reloadDocument
-      className="mr-26 flex gap-2 lg:max-w-xl"
+      className="mr-26 flex gap-2 magnified:mr-0 lg:max-w-xl"
       action={`${path}${query}${query ? "&" : "?"}index`}
     >
       <input
@@ -83,7 +83,7 @@ function Filter({ list: { address, staff, writerId } }: ListProps) {
   const others = staff.filter(({ userId }) => userId !== writerId);
   return (
     <details open={isFilteredFolder(address)}>
-      <summary className="push-button absolute top-2 right-gutter w-24 list-none px-2 lg:right-auto lg:left-[calc(var(--spacing-gutter)+36.5rem)]">
+      <summary className="push-button absolute top-2 right-gutter w-24 list-none px-2 magnified:static magnified:mt-2 lg:right-auto lg:left-[calc(var(--spacing-gutter)+36.5rem)]">
         {t("list.filter")}
       </summary>
       <form

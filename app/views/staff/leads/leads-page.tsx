@@ -36,7 +36,7 @@ export function StaffLeadsPage({ list, refusedId }: PageProps) {
     <StaffFrame
       title={t("title")}
       context={
-        <span className="flex items-center justify-between gap-x-3">
+        <span className="flex items-center justify-between gap-x-3 magnified:flex-wrap">
           <Waiting list={list} />
           <span className="lg:hidden">
             <AppointmentsLink text="title" />

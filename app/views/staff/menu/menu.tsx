@@ -17,7 +17,7 @@ const MORE = "more";
 const LINE =
   "flex min-h-12 w-full items-center gap-3 no-underline lg:min-h-9 lg:rounded-control lg:px-2 lg:text-note";
 const LINK = `${LINE} lg:text-night-muted lg:hover:text-night-text lg:hover:underline lg:aria-[current]:font-bold lg:aria-[current]:text-night-text lg:aria-[current]:shadow-[inset_3px_0_var(--color-amber)]`;
-const TAB = `${LINK} max-lg:grid max-lg:h-14 max-lg:content-center max-lg:justify-items-center max-lg:px-0.5 max-lg:text-center max-lg:whitespace-nowrap max-lg:magnified:whitespace-normal max-lg:gap-0.5 max-lg:text-[length:clamp(0.6875rem,3.4vw,0.75rem)]/none max-lg:text-night-muted max-lg:aria-[current]:font-bold max-lg:aria-[current]:text-night-text max-lg:aria-[current]:shadow-[inset_0_3px_var(--color-night-text)]`;
+const TAB = `${LINK} max-lg:grid max-lg:h-14 max-lg:content-center max-lg:justify-items-center max-lg:px-0.5 max-lg:text-center max-lg:whitespace-nowrap max-lg:magnified:whitespace-normal max-lg:gap-0.5 max-lg:text-[length:clamp(11px,3.4vw,0.75rem)]/none max-lg:text-night-muted max-lg:aria-[current]:font-bold max-lg:aria-[current]:text-night-text max-lg:aria-[current]:shadow-[inset_0_3px_var(--color-night-text)]`;
 
 type Entry = ReturnType<typeof listMenuEntries>[number];
 
@@ -38,7 +38,7 @@ export function Menu({ menu }: { menu: StaffMenu }) {
         <SunMark />
         {dealer.name}
       </a>
-      <ul className="relative z-1 grid grid-cols-[repeat(5,minmax(2.75rem,auto))] border-t border-night-line bg-night pb-[env(safe-area-inset-bottom)] lg:block lg:border-0 lg:pb-0">
+      <ul className="relative z-1 grid grid-cols-[repeat(5,minmax(44px,auto))] border-t border-night-line bg-night pb-[env(safe-area-inset-bottom)] lg:block lg:border-0 lg:pb-0">
         {listMenuEntries("bar", role).map((entry) => (
           <MenuItem key={entry.text} entry={entry} menu={menu} className={TAB} />
         ))}

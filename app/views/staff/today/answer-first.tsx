@@ -110,7 +110,7 @@ function Channels({ lead: { id, name, phone }, isFirst }: { lead: TodayLead; isF
   const amber = isFirst ? "push-button button-amber" : "push-button";
   return (
     <div
-      className={`auto-cols-fr grid-flow-col gap-2 px-gutter pb-3 lg:grid lg:grid-cols-[5rem_7rem] lg:pb-0 lg:pl-0 ${isFirst ? "grid" : "hidden"}`}
+      className={`auto-cols-fr grid-flow-col gap-2 magnified:grid-flow-row px-gutter pb-3 lg:grid lg:grid-cols-[5rem_7rem] lg:pb-0 lg:pl-0 ${isFirst ? "grid" : "hidden"}`}
     >
       {phone ? (
         <>

@@ -67,7 +67,7 @@ function CarRow({ car: { vin, name, daysHere, picture } }: { car: CarWithoutPhot
         <DaysTag days={daysHere} />
       </div>
       <a
-        className="push-button max-lg:col-start-2 max-lg:justify-self-start"
+        className="push-button magnified:px-1! max-lg:col-start-2 max-lg:justify-self-start"
         href={localizePath(locale, formatPhotosPath(vin))}
       >
         {t("photos.add")}

@@ -31,7 +31,7 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
   const reserved = useReservation(row);
   return (
     <li
-      className={`relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line px-gutter py-2.5 lg:grid-cols-[5.5rem_minmax(0,1fr)_14rem] xl:py-1 ${CAR_COLUMNS}`}
+      className={`relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line px-gutter py-2.5 magnified:flex magnified:flex-col lg:grid-cols-[5.5rem_minmax(0,1fr)_14rem] xl:py-1 ${CAR_COLUMNS}`}
       id={`car-${id}`}
     >
       {/* On a phone the days stand below the picture. */}
@@ -63,7 +63,7 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
           <RowPrice row={row} action={action} writerId={list.writerId} answer={answer?.price} />
         )}
         <a
-          className="push-button px-3"
+          className="push-button max-[22em]:px-1.5!"
           href={`#sold-${id}`}
           aria-label={t(isSold ? "saleOf" : "soldOf", { name })}
         >
@@ -71,7 +71,7 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
         </a>
       </div>
       {isSold ? null : (
-        <span className="col-start-1 flex items-start max-lg:row-span-2 max-lg:row-start-1 max-lg:mt-16 lg:col-start-2 lg:row-start-2 lg:self-end xl:col-auto xl:row-auto xl:self-auto">
+        <span className="col-start-1 flex items-start max-lg:row-span-2 max-lg:row-start-1 max-lg:mt-16 magnified:mt-0 lg:col-start-2 lg:row-start-2 lg:self-end xl:col-auto xl:row-auto xl:self-auto">
           <DaysTag days={daysHere} />
         </span>
       )}

@@ -29,7 +29,7 @@ export function RowPrice({
     <StaffForm
       key={typedPrice}
       draft={{ name: `price-${id}`, writerId }}
-      className={`group grid min-w-0 flex-1 gap-2 ${answer ? "basis-full" : ""}`}
+      className={`group grid min-w-0 flex-1 gap-2 magnified:basis-full ${answer ? "basis-full" : ""}`}
       // Without script the page opens at this row again.
       action={`${action}#car-${id}`}
       preventScrollReset
@@ -46,7 +46,7 @@ export function RowPrice({
             $
           </span>
           <input
-            className="text-input min-h-11 py-1 pr-2 pl-6! font-semibold tabular-nums placeholder:font-normal fine:min-h-9"
+            className="text-input min-h-11 pl-6! max-[22em]:pr-1! font-semibold tabular-nums placeholder:font-normal fine:min-h-9"
             id={inputId}
             name="price"
             inputMode="decimal"
