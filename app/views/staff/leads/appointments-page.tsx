@@ -184,7 +184,7 @@ export function Appointment({ row }: { row: AppointmentRow }) {
         {isTimeShared ? (
           <b className="basis-full text-facts text-wait lg:text-right">{t("staffLead:timeShared")}</b>
         ) : null}
-        <span className="flex min-w-0 flex-1 flex-wrap gap-1 magnified:flex-initial *:flex-initial! *:whitespace-normal! lg:justify-end">
+        <span className="flex min-w-0 flex-1 flex-wrap gap-1 magnified:flex-initial magnified:empty:hidden *:flex-initial! *:whitespace-normal! lg:justify-end">
           {isAsked ? <Tag tone="wait">{t("appointments.asked")}</Tag> : null}
           {isAsked || status === "appointment" ? null : <StatusTag status={status} />}
           {row.isStopped ? <StopTag /> : null}
