@@ -141,7 +141,7 @@ function showChange(
   context.log("vehicleChanged", { id: change.id, by: member.userId, change: change.kind });
   const address = parseVehicleList(new URL(request.url).searchParams);
   const query = formatVehicleList(address, { ...change, atMs: context.now().getTime() });
-  const next = (change.kind === "sold" && parsePositiveInteger(form.get("next"))) || change.id;
+  const next = (change.kind === "sold" && parsePositiveInteger(form.get("nextId"))) || change.id;
   const fragment = change.kind === "price" ? "" : `#car-${next}`;
   return redirect(localizePath(getRouteLocale(params), `/staff/vehicles${query}${fragment}`), 303);
 }

@@ -456,7 +456,7 @@ test.each([
 test("a sale is recorded in the list's row and undone, and a wrong date is reported there", async () => {
   const sale = { ...SALE, soldPrice: "", source: "" };
   const sold = ["sell", 7, { priceCents: null, source: null }, SALES.userId, null];
-  expect(await row({ ...sale, next: "8" })).toMatchObject({
+  expect(await row({ ...sale, nextId: "8" })).toMatchObject({
     asked: [sold],
     location: expect.stringMatching(/#car-8$/),
   });

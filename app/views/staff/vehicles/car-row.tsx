@@ -107,7 +107,7 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
           isSold={isSold}
           lastResult={answer?.sale}
         >
-          <input type="hidden" name="next" value={nextId} />
+          <input type="hidden" name="nextId" value={nextId} />
           <a className="quiet-link" href={`#car-${id}`}>
             {t("cancel")}
           </a>
