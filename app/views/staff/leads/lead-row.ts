@@ -86,22 +86,37 @@ type Folded = readonly [lead: ListedLead, more: number];
 
 /** Keeps the first lead of each person of several lists; the same person as in `private.find_person_leads`. */
 export function foldByPerson(lists: readonly (readonly ListedLead[])[]): readonly (readonly Folded[])[] {
-  const known = new Map<string, { more: number }>();
+  const people: ListedLead[][] = [];
   const folded = lists.map((leads) =>
     leads.flatMap((lead) => {
-      const contacts = isReadable(lead) ? listContacts(lead) : [];
-      const person = contacts.map((contact) => known.get(contact)).find((one) => one !== undefined);
-      const counted = person ?? { more: 0 };
-      if (person) person.more += 1;
-      for (const contact of contacts) known.set(contact, counted);
-      return person ? [] : [{ lead, counted }];
+      const known = people.find((person) => areOnePerson(lead, person));
+      known?.push(lead);
+      if (known) return [];
+      const person = [lead];
+      people.push(person);
+      return [{ lead, person }];
     }),
   );
-  return folded.map((leads) => leads.map(({ lead, counted }) => [lead, counted.more] as const));
+  return folded.map((leads) => leads.map(({ lead, person }) => [lead, person.length - 1] as const));
 }
 
-const listContacts = ({ email, phone, phoneE164 }: InboxLead) =>
-  [email.trim().toLowerCase(), getPhoneDigits(phoneE164 ?? phone)].filter((contact) => contact !== "");
+function areOnePerson(lead: ListedLead, others: readonly ListedLead[]): boolean {
+  const found = others.map((other) => comparePeople(lead, other));
+  return found.includes("same") && !found.includes("different");
+}
+
+/** Returns null for leads without a contact in common. */
+function comparePeople(a: ListedLead, b: ListedLead): "same" | "different" | null {
+  if (!isReadable(a) || !isReadable(b)) return null;
+  const [email, digits] = [readEmail(a), readDigits(a)];
+  if (email !== "" && email === readEmail(b)) return "same";
+  if (digits === "" || digits !== readDigits(b)) return null;
+  const [own, other] = [a.phoneExtension, b.phoneExtension];
+  return own && other && own !== other ? "different" : "same";
+}
+
+const readEmail = ({ email }: InboxLead) => email.trim().toLowerCase();
+const readDigits = ({ phone, phoneE164 }: InboxLead) => getPhoneDigits(phoneE164 ?? phone);
 
 export function createCarLine(
   { car, vehicle }: Pick<InboxLead, "car" | "vehicle">,

@@ -277,13 +277,18 @@ test("a list has one row per person, by phone or email, with the number of their
   const lead = (id: string, email = "", phoneE164: string | null = null) =>
     createInboxLead({ id, email, phoneE164, phone: phoneE164 ?? "" });
   const unread = (id: string) => ({ ...lead(id), phone: "55 11 98765-4321" });
+  const inOffice = (id: string, phoneExtension: string | null = null) => ({
+    ...lead(id, "", "+14075550100"),
+    phoneExtension,
+  });
   const folded = foldByPerson([
     [lead("a", "ana@example.com"), { isUnreadable: true, id: "u", cursor: "" }],
     [lead("b", "Ana@Example.com ", "+14075550101"), lead("c", "", "+14075550101"), lead("d"), lead("e")],
     [unread("f"), lead("g", "", "+5511987654321"), unread("h")],
+    [inOffice("i", "34"), inOffice("j"), inOffice("k", "12"), inOffice("l", "34")],
   ]);
   const counts = folded.map((list) => list.map(([{ id }, more]) => `${id} ${more}`));
-  expect(counts.map((rows) => rows.join())).toEqual(["a 2,u 0", "d 0,e 0", "f 2"]);
+  expect(counts.map((rows) => rows.join())).toEqual(["a 2,u 0", "d 0,e 0", "f 2", "i 2,k 0"]);
   const { text } = render(<LeadLine row={createLeadRow(createInboxLead({ locale: "pt" }), STORAGE, 2)} />);
   expect(text).toContain("+2 more");
   expect(text).toContain("Portuguese");
