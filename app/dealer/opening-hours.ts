@@ -8,7 +8,7 @@ export type OpenState =
   | { readonly isOpen: true; readonly closesAt: string }
   | {
       readonly isOpen: false;
-      /** null in a week or later, when the day needs its date. */
+      /** null when it is a week away or more: the weekday alone would be ambiguous. */
       readonly opensDay: number | null;
       /** "YYYY-MM-DD" */
       readonly opensOn: string;

@@ -44,7 +44,10 @@ type Render = (request: Request) => Promise<Response>;
 /** Enough of a path to recognize it, too little to fill a log. */
 const MAX_LOGGED_PATH = 200;
 
-/** When not even Remix's error page could be rendered, the answer is the page of last resort. @param render passes the request to Remix */
+/**
+ * Returns the page of last resort when not even Remix's error page could be rendered.
+ * @param render passes the request to Remix
+ */
 export async function respondAtEdge(
   received: Request,
   site: Site,

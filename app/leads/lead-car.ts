@@ -11,7 +11,7 @@ export interface LeadCar extends Vehicle {
   readonly cover: StoredPhoto | null;
   /** Last day of its hold for this person, as "YYYY-MM-DD" in Orlando. */
   readonly heldUntil: string | null;
-  /** By this person. */
+  /** Whether this person bought it. */
   readonly isBought: boolean;
 }
 

@@ -116,10 +116,10 @@ language sql stable set search_path = '' as $$
     and not exists (select from public.public_vehicle_photos v where v.photo_url = photo ->> 'photoUrl')
 $$;
 
--- Sets a vehicle's photos from Drive to a list, in its order, in both tables. Photos from other sources are unchanged, but for links
--- to a file that left the folder, and the same picture under two names is shown once. A picture that staff added or removed is recorded and not shown again, and an order
--- set by staff is kept. Returns { paths, added, removed }: paths in the bucket that are no longer referenced, and how many photos
--- the vehicle shows and no longer shows because of it.
+-- Sets a vehicle's photos from Drive to a list, in its order, in both tables. Photos from other sources are unchanged, except links to
+-- a file that left the folder. The same picture under two names is shown once. A picture that staff added or removed is recorded and
+-- not shown again, and an order set by staff is kept. Returns { paths, added, removed }: paths in the bucket that are no longer
+-- referenced, and how many photos the vehicle shows and no longer shows because of it.
 create or replace function private.set_drive_photos(p_vin text, p_photos jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

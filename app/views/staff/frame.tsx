@@ -35,6 +35,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
       form?.setAttribute("aria-busy", "true");
       return () => void form?.removeAttribute("aria-busy");
     }
+    sent.form = null;
     // A signed-in page answers the form before it. Effects of its own forms run earlier and have restored an unsent draft.
     const answered = takeAnswered();
     if (answered)

@@ -113,7 +113,7 @@ test("the ticked cars of a request are marked as told or as no match, and unread
   expect(answered).toEqual(matches.map((match) => [createId(1), match]));
 });
 
-test("a closed request can be opened again as long as nobody has, and the list names it", async () => {
+test("the list names the request that was just closed, until someone opens it again", async () => {
   const { context } = createInbox();
   let isRequestClosed = false;
   const setRequestClosed = async (_: string, change: { isClosed: boolean }) => {
