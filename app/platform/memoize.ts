@@ -13,6 +13,28 @@ export function memoize<Key extends object, Value>(compute: (key: Key) => Value)
   };
 }
 
+/**
+ * Remembers what was computed for the latest texts, at most `max` of them.
+ * @param getText says everything that the result depends on
+ */
+export function memoizeByText<Input, Value>(
+  max: number,
+  getText: (input: Input) => string,
+  compute: (input: Input) => Value,
+): (input: Input) => Value {
+  const values = new Map<string, Value>();
+  return (input) => {
+    const text = getText(input);
+    let value = values.get(text);
+    if (value === undefined) {
+      value = compute(input);
+      if (values.size >= max) values.clear();
+      values.set(text, value);
+    }
+    return value;
+  };
+}
+
 /** Computes a value when it's first asked for, so that a cold Worker starts without it. */
 export function onFirstUse<Value>(compute: () => Value): () => Value {
   let computed: { readonly value: Value } | undefined;

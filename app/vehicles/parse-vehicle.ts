@@ -1,4 +1,6 @@
 /** Parses a table row into a `Vehicle`. */
+
+import { memoizeByText } from "~/platform/memoize";
 import { findNamedFuel, listBodyStyles } from "./body-style";
 import { findColorFamily } from "./color-family";
 import type { InventoryRecord } from "./inventory-record";
@@ -10,7 +12,7 @@ import { findTitleBrand } from "./title-brand";
 import { DRIVES, type Vehicle } from "./vehicle";
 import { parseVehicleDescription } from "./vehicle-description";
 import { type Fuel, readVehicleDetails, type VehicleDetails } from "./vehicle-details";
-import { parseVehicleName, saysSale } from "./vehicle-name";
+import { MAX_RECENT, parseVehicleName, saysSale } from "./vehicle-name";
 import { mayBeModelYear } from "./vin-facts";
 
 /** The payment that the dealership advertises for every vehicle in the table. */
@@ -18,44 +20,56 @@ const ADVERTISED_PAYMENT = "$600/mo*";
 
 /** Applies all parsing rules. Never throws: every row yields a vehicle. */
 export function parseVehicle(record: InventoryRecord): Vehicle {
-  const { isMarkedSold, isMarkedPending, isYearStated, isMakeStated, ...car } = parseVehicleName(
-    record.product_name,
-  );
+  const { isMarkedSold, isMarkedPending, isYearStated, isMakeStated, ...read } = readTexts(record);
   const isSold = isMarkedSold || record.quantity !== 1;
   const vin = record.sku.trim().toUpperCase();
-  const { color, odometerMiles, highlights } = parseVehicleDescription(record.description);
-  const details = readVehicleDetails(record.details);
-  const name = readStatements(car.name, "name");
-  // The shown name ends before SOLD or HOLD.
-  const typedName = toPlainText(record.product_name);
-  const wholeName = typedName === car.name ? name : readStatements(typedName, "name");
-  const texts = [toPlainText(record.description ?? ""), details.engine, details.trim];
-  const others = texts.flatMap((text) => (text ? [readStatements(text)] : []));
-  const fuel = chooseFuel(findNamedFuel(car.make, car.model, name), others);
-  const drivetrain = details.drivetrain ?? findSaid([name, ...others], "drivetrain");
   return {
     id: record.id,
     vin,
-    ...car,
-    isYearSure: isYearStated && mayBeModelYear(vin, car.year),
+    ...read,
+    isYearSure: isYearStated && mayBeModelYear(vin, read.year),
     isMakeSure: isMakeStated,
     priceCents: parsePriceCents(record.price),
-    odometerMiles,
-    color: color.toUpperCase(),
-    colorFamily: findColorFamily(color),
-    highlights: listPublicHighlights(highlights, details),
-    fuel: fuel ?? "Gas",
-    isFuelSure: fuel !== null,
-    drive: DRIVES.find((drive) => drive === drivetrain) ?? null,
-    bodyStyles: listBodyStyles(car.make, car.model, name, fuel),
     advertisedPayment: ADVERTISED_PAYMENT,
     isSold,
     isSalePending: (isMarkedPending || record.pending === true) && !isSold,
-    titleBrand: findTitleBrand([wholeName, ...others], details),
-    details,
     listedAt: record.listed_at,
   };
 }
+
+type Texts = Pick<InventoryRecord, "product_name" | "description" | "details">;
+
+/** Every new snapshot asks for the same texts again, mostly with other prices. */
+const readTexts = memoizeByText(
+  MAX_RECENT,
+  ({ product_name, description, details }: Texts) => JSON.stringify([product_name, description, details]),
+  ({ product_name, description, details: stored }) => {
+    const car = parseVehicleName(product_name);
+    const { color, odometerMiles, highlights } = parseVehicleDescription(description);
+    const details = readVehicleDetails(stored);
+    const name = readStatements(car.name, "name");
+    // The shown name ends before SOLD or HOLD.
+    const typedName = toPlainText(product_name);
+    const wholeName = typedName === car.name ? name : readStatements(typedName, "name");
+    const texts = [toPlainText(description ?? ""), details.engine, details.trim];
+    const others = texts.flatMap((text) => (text ? [readStatements(text)] : []));
+    const fuel = chooseFuel(findNamedFuel(car.make, car.model, name), others);
+    const drivetrain = details.drivetrain ?? findSaid([name, ...others], "drivetrain");
+    return {
+      ...car,
+      odometerMiles,
+      color: color.toUpperCase(),
+      colorFamily: findColorFamily(color),
+      highlights: listPublicHighlights(highlights, details),
+      fuel: fuel ?? "Gas",
+      isFuelSure: fuel !== null,
+      drive: DRIVES.find((drive) => drive === drivetrain) ?? null,
+      bodyStyles: listBodyStyles(car.make, car.model, name, fuel),
+      titleBrand: findTitleBrand([wholeName, ...others], details),
+      details,
+    };
+  },
+);
 
 /** A highlight doesn't change what the name says; a hybrid may have a plug. */
 function chooseFuel(named: Fuel | null, others: readonly ReadText[]): Fuel | null {

@@ -1,4 +1,5 @@
 /** Parses the name of a row: year, make, model, and what staff write about its sale. */
+import { memoizeByText } from "~/platform/memoize";
 import { trimEnd } from "~/platform/trim-end";
 import { listBodyStyles } from "./body-style";
 import { collapseWhitespace } from "./fold-text";
@@ -45,31 +46,25 @@ const CONDITION = /^(?:used|pre-?owned|pre|owned|certified|cpo|usad[oa]|seminuev
 const JOINED = /^[\s,:"“”'‘’\p{Pd}]+$/u;
 const OPENING_SIGN = /[\s_([{<*,;:/|"'“‘#\p{Pd}\p{S}]/u;
 
-/** A sync asks for a name a dozen times, and each new snapshot once more. */
-const recent = new Map<string, VehicleName>();
-const MAX_RECENT = 10_000;
+/** More than the vehicles of a large dealership. */
+export const MAX_RECENT = 10_000;
 
 /**
  * "2012 Toyota Tundra SOLD" → 2012, Toyota, Tundra, marked as sold. The make follows the year; where no year comes first, a single
  * year elsewhere and a known make at the start are read. Without a year, it is 2020, and the second word is the make.
  */
-export function parseVehicleName(productName: string): VehicleName {
-  const known = recent.get(productName);
-  if (known) return known;
-  const parsed = readName(productName);
-  if (recent.size >= MAX_RECENT) recent.clear();
-  recent.set(productName, parsed);
-  return parsed;
-}
-
-function readName(productName: string): VehicleName {
-  const typed = collapseWhitespace(splitGlued(toPlainText(productName).replace(EMOJI, " ")));
-  const text = expandYear(dropOffer(typed));
-  const sales = listSales(text);
-  const name = sales[0] ? cutSale(text, sales[0]) : text;
-  const says = (sale: "sold" | "pending") => sales.some(({ value }) => value === sale);
-  return { name, ...readCar(toWords(name)), isMarkedSold: says("sold"), isMarkedPending: says("pending") };
-}
+export const parseVehicleName = memoizeByText(
+  MAX_RECENT,
+  (productName: string) => productName,
+  (productName): VehicleName => {
+    const typed = collapseWhitespace(splitGlued(toPlainText(productName).replace(EMOJI, " ")));
+    const text = expandYear(dropOffer(typed));
+    const sales = listSales(text);
+    const name = sales[0] ? cutSale(text, sales[0]) : text;
+    const says = (sale: "sold" | "pending") => sales.some(({ value }) => value === sale);
+    return { name, ...readCar(toWords(name)), isMarkedSold: says("sold"), isMarkedPending: says("pending") };
+  },
+);
 
 /** What the database's `private.is_on_lot` takes for a mark, and what it knows to be none. */
 const MARK = /(?<![\p{L}\p{N}])sold(?![\p{L}\p{N}])/iu;
