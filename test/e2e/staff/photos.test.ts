@@ -103,6 +103,8 @@ test("with script: each file uploads separately, the keyboard moves a photo and 
     const refused = /^page\.jpg\s+Not a JPEG, PNG, or WebP file, or it's damaged$/;
     expect(await page.locator("[data-files] li").allInnerTexts()).toEqual([expect.stringMatching(refused)]);
     await page.getByRole("heading", { name: "3 photos" }).waitFor();
+    // Not green: one of the files was refused.
+    await page.locator("[role=status] .border-wait").waitFor();
     const [red = "", green = "", blue = ""] = await listShown(page);
     await openMenu(page, 1);
     await page.getByRole("button", { name: "Move later: Photo 1" }).focus();

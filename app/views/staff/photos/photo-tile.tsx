@@ -28,15 +28,14 @@ interface TileProps {
 
 const DRAG_CLASS = { dragged: "opacity-50", target: "outline-3 outline-amber" } as const;
 
-/** With script an open menu takes a row of its own. */
+/** An open menu takes a row of its own. */
 export function StaffPhotoTile(props: TileProps) {
   const { photo, unsaved, number, total, path, version, onMove, drag } = props;
   const { t, locale } = useText("staffPhotos");
-  const [isOpen, setIsOpen] = useState(unsaved !== null);
   const isUseless = (move: PhotoMove) => (move === "later" ? number === total : number === 1);
   return (
     <li
-      className={`relative grid content-start gap-x-4 ${isOpen ? "col-span-full grid-cols-[7rem_minmax(0,28rem)]" : ""} ${drag ? DRAG_CLASS[drag] : ""}`}
+      className={`relative grid content-start gap-x-4 has-[>details[open]]:col-span-full has-[>details[open]]:grid-cols-[7rem_minmax(0,28rem)] ${drag ? DRAG_CLASS[drag] : ""}`}
       data-photo={photo.key}
     >
       <div className="relative self-start">
@@ -57,11 +56,7 @@ export function StaffPhotoTile(props: TileProps) {
           <path d="M5 8h14M5 12h14M5 16h14" />
         </svg>
       </span>
-      <details
-        className="min-w-0"
-        open={isOpen}
-        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      >
+      <details className="min-w-0" open={unsaved !== null}>
         <summary
           className="flex cursor-pointer list-none flex-wrap items-center justify-between font-semibold [&::-webkit-details-marker]:hidden"
           aria-label={t("menu", { number })}

@@ -7,10 +7,12 @@ import { FileLines } from "./upload";
 interface NoteProps {
   readonly note: PhotosNote | null;
   readonly refusal: PhotosRefusal | null;
+  /** Whether each file that the script sent was accepted. */
+  readonly isWhole?: boolean;
 }
 
 /** The live regions are rendered before they have a message, so that the message is announced. */
-export function StaffPhotosNote({ note, refusal }: NoteProps) {
+export function StaffPhotosNote({ note, refusal, isWhole = true }: NoteProps) {
   const { t } = useText("staffPhotos");
   return (
     <>
@@ -22,16 +24,16 @@ export function StaffPhotosNote({ note, refusal }: NoteProps) {
           </Notice>
         ) : null}
       </div>
-      <div role="status">{note && !refusal ? <Saved note={note} /> : null}</div>
+      <div role="status">{note && !refusal ? <Saved note={note} isWhole={isWhole} /> : null}</div>
     </>
   );
 }
 
-function Saved({ note: { upload, freshSeconds } }: { note: PhotosNote }) {
+function Saved({ note: { upload, freshSeconds }, isWhole }: { note: PhotosNote; isWhole: boolean }) {
   const { t } = useText(["staffPhotos", "staffVehicles"]);
-  const isWhole = !upload || upload.refused.length + upload.more === 0;
+  const isPart = !isWhole || (upload !== null && upload.refused.length + upload.more > 0);
   return (
-    <Notice tone={isWhole ? "good" : "wait"}>
+    <Notice tone={isPart ? "wait" : "good"}>
       {upload ? <p>{t("taken", { count: upload.added })}</p> : null}
       {upload?.added === 0 ? null : <p>{t("staffVehicles:saved", { count: freshSeconds })}</p>}
       <FileLines files={upload?.refused ?? []} />

@@ -3,12 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
+import { UNSENT } from "~/platform/form-draft";
+import { RETURN_TO } from "~/staff/session/return-to";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import type { PhotosResult, StaffPhotosData } from "./photos-data";
 import { StaffPhotosList } from "./photos-list";
 import { StaffPhotosNote } from "./photos-note";
-import { StaffPhotosUpload } from "./upload";
+import { isFine, StaffPhotosUpload } from "./upload";
+import { usePhotoUploads } from "./use-photo-uploads";
 
 interface PageProps {
   readonly page: StaffPhotosData;
@@ -19,6 +22,9 @@ export function StaffPhotosPage({ page, lastResult }: PageProps) {
   const { t, locale } = useText(["staffPhotos", "staffVehicles"]);
   const { vin, vehicleId, name, photos, note } = page;
   const heading = useFocusOnFewer(photos.length);
+  const path = localizePath(locale, formatPhotosPath(vin));
+  const signInPath = localizePath(locale, "/staff/sign-in");
+  const uploading = usePhotoUploads(vin, `${signInPath}?${RETURN_TO}=${encodeURIComponent(path)}&${UNSENT}`);
   const [pastNote, setPastNote] = useState<typeof note>(null);
   return (
     <StaffFrame
@@ -26,9 +32,14 @@ export function StaffPhotosPage({ page, lastResult }: PageProps) {
       context={vin}
       back={{ to: `/staff/vehicles/${vehicleId}`, label: t("back") }}
     >
-      <StaffPhotosNote note={note === pastNote ? null : note} refusal={lastResult?.refusal ?? null} />
+      <StaffPhotosNote
+        note={note === pastNote ? null : note}
+        refusal={lastResult?.refusal ?? null}
+        isWhole={uploading.uploads.every(({ state }) => isFine(state))}
+      />
       <article className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4">
         <StaffPhotosUpload
+          {...uploading}
           vin={vin}
           isNoneChosen={lastResult?.refusal === "none"}
           onStart={() => setPastNote(note)}

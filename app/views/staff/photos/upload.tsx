@@ -3,27 +3,20 @@ import { type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
-import { UNSENT } from "~/platform/form-draft";
-import { RETURN_TO } from "~/staff/session/return-to";
 import { StaffForm } from "~/views/staff/forms/staff-form";
-import { type Upload, usePhotoUploads } from "./use-photo-uploads";
+import type { PhotoUploads, Upload } from "./use-photo-uploads";
 
 const TYPES = "image/jpeg,image/png,image/webp";
 
-interface PhotosUploadProps {
+interface PhotosUploadProps extends PhotoUploads {
   readonly vin: string;
   readonly isNoneChosen: boolean;
   readonly onStart: () => void;
 }
 
-export function StaffPhotosUpload({ vin, isNoneChosen, onStart }: PhotosUploadProps) {
+export function StaffPhotosUpload({ vin, isNoneChosen, onStart, ...uploading }: PhotosUploadProps) {
   const { t, locale } = useText("staffPhotos");
-  const page = localizePath(locale, formatPhotosPath(vin));
-  const signInPath = localizePath(locale, "/staff/sign-in");
-  const { uploads, isSending, send, retry } = usePhotoUploads(
-    vin,
-    `${signInPath}?${RETURN_TO}=${encodeURIComponent(page)}&${UNSENT}`,
-  );
+  const { isSending, send } = uploading;
   const { form, isReady, sendChosen } = useFileFields((files) => {
     onStart();
     return send(files);
@@ -39,7 +32,7 @@ export function StaffPhotosUpload({ vin, isNoneChosen, onStart }: PhotosUploadPr
         reloadDocument
         className="grid max-w-[40rem] justify-items-start gap-3"
         encType="multipart/form-data"
-        action={page}
+        action={localizePath(locale, formatPhotosPath(vin))}
         data-sends-itself
         formRef={form}
       >
@@ -77,7 +70,7 @@ export function StaffPhotosUpload({ vin, isNoneChosen, onStart }: PhotosUploadPr
           </button>
         )}
       </StaffForm>
-      <Uploads uploads={uploads} isSending={isSending} retry={retry} />
+      <Uploads {...uploading} />
     </section>
   );
 }
@@ -144,7 +137,7 @@ function FileField({ name, label, problem, isReady, isSending, isMain = false, .
   );
 }
 
-type UploadsProps = Pick<ReturnType<typeof usePhotoUploads>, "uploads" | "isSending" | "retry">;
+type UploadsProps = Pick<PhotoUploads, "uploads" | "isSending" | "retry">;
 
 function Uploads({ uploads, isSending, retry }: UploadsProps) {
   const { t } = useText("staffPhotos");
@@ -224,7 +217,8 @@ export function FileLines({ files, onRetry }: FileLinesProps) {
   );
 }
 
-const isFine = (outcome: Upload["state"]) =>
+/** Whether nothing went wrong so far. */
+export const isFine = (outcome: Upload["state"]) =>
   outcome === "waiting" || outcome === "sending" || outcome === "added" || outcome === "known";
 
 /** Whether the same file may be accepted the next time. */

@@ -13,7 +13,7 @@ export interface Upload extends Pick<UploadedFile, "name" | "size"> {
   readonly state: UploadState;
 }
 
-interface PhotoUploads {
+export interface PhotoUploads {
   /** The files chosen last. */
   readonly uploads: readonly Upload[];
   readonly isSending: boolean;
