@@ -5,6 +5,7 @@ export const staffLeads = () => ({
   noneYet: "No leads yet. Messages from the website appear here.",
   none: "No leads",
   noneFound: "No leads match. Try fewer words, or part of the phone number.",
+  noneFiltered: "No leads match this filter.",
   folders: {
     label: "Folder",
     inbox: "Inbox",
@@ -19,6 +20,8 @@ export const staffLeads = () => ({
     hint: "Name, phone, email, VIN, or words from the message",
     submit: "Search",
     end: "Clear search",
+    unfilter: "Clear filter",
+    inSpam: "Look in Spam",
     found: "Leads that match your search",
   },
   unsent: {

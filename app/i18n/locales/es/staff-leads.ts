@@ -7,6 +7,7 @@ export const staffLeads: Translation<typeof english> = () => ({
   noneYet: "Todavía no hay consultas. Los mensajes del sitio web aparecen aquí.",
   none: "No hay consultas",
   noneFound: "Ninguna consulta coincide. Intente con menos palabras o con una parte del teléfono.",
+  noneFiltered: "Ninguna consulta coincide con este filtro.",
   folders: {
     label: "Carpeta",
     inbox: "Todas",
@@ -21,6 +22,8 @@ export const staffLeads: Translation<typeof english> = () => ({
     hint: "Nombre, teléfono, correo electrónico, VIN o palabras del mensaje",
     submit: "Buscar",
     end: "Borrar la búsqueda",
+    unfilter: "Quitar el filtro",
+    inSpam: "Buscar en Spam",
     found: "Consultas encontradas",
   },
   unsent: {

@@ -7,6 +7,7 @@ export const staffLeads: Translation<typeof english> = () => ({
   noneYet: "Nenhum lead ainda. As mensagens do site aparecem aqui.",
   none: "Nenhum lead",
   noneFound: "Nenhum lead encontrado. Tente menos palavras ou uma parte do telefone.",
+  noneFiltered: "Nenhum lead corresponde a este filtro.",
   folders: {
     label: "Pasta",
     inbox: "Todos",
@@ -21,6 +22,8 @@ export const staffLeads: Translation<typeof english> = () => ({
     hint: "Nome, telefone, e-mail, VIN ou palavras da mensagem",
     submit: "Buscar",
     end: "Limpar a busca",
+    unfilter: "Limpar o filtro",
+    inSpam: "Buscar em Spam",
     found: "Leads encontrados",
   },
   unsent: {

@@ -6,6 +6,7 @@ import { useText } from "~/i18n/use-text";
 import type { UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { formatLeadList, isOverview } from "~/leads/inbox/lead-list-address";
 import type { LeadListData } from "./lead-data";
+import { isFilteredFolder } from "./lead-folders";
 import { LEAD_COLUMNS, LeadLine } from "./lead-line";
 import type { LeadRow } from "./lead-row";
 
@@ -94,12 +95,26 @@ function Columns({ names }: { readonly names: readonly (keyof typeof COLUMNS)[] 
   ));
 }
 
+/** Says what to drop, and that a person who is looked for may be in the folder of spam. */
 function EmptyList({ list: { address, searched } }: ListProps) {
-  const { t } = useText("staffLeads");
+  const { t, locale } = useText("staffLeads");
   const isWhole = isOverview(address) && !address.after;
+  const { folder, isSearch } = address;
+  const isNarrow = isFilteredFolder(address);
+  const path = localizePath(locale, "/staff/leads");
   return (
-    <p className="staff-panel px-gutter py-4 lg:mt-4">
-      {t(searched ? "noneFound" : isWhole ? "noneYet" : "none")}
+    <p className="staff-panel flex flex-wrap items-center gap-x-4 px-gutter py-4 lg:mt-4">
+      <span>{t(searched ? "noneFound" : isNarrow ? "noneFiltered" : isWhole ? "noneYet" : "none")}</span>
+      {isNarrow ? (
+        <a className="quiet-link" href={path + formatLeadList({ folder, isSearch })}>
+          {t("search.unfilter")}
+        </a>
+      ) : null}
+      {searched && folder === "inbox" ? (
+        <a className="quiet-link" href={path + formatLeadList({ folder: "suspected", isSearch })}>
+          {t("search.inSpam")}
+        </a>
+      ) : null}
     </p>
   );
 }

@@ -156,7 +156,7 @@ function PendingChanges({ run, cars, isOpen = false, children }: PendingChangesP
               <summary className="disclosure-line min-h-11 py-0 [&::after]:text-xl px-gutter">
                 {t("sheet.allChanges")}
               </summary>
-              <SyncChanges run={run} />
+              <SyncChanges run={run} isPlan />
             </details>
           ) : null}
           {children}

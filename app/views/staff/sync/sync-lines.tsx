@@ -11,8 +11,14 @@ import { formatValue } from "./sync-values";
 
 type FieldChange = SyncRun["changes"][number]["fields"][number];
 
+interface SyncChangesProps {
+  readonly run: SyncRun;
+  /** Whether nothing is applied so far: a new vehicle has no page. */
+  readonly isPlan?: boolean;
+}
+
 /** Rows of the changes that a run made or would make. */
-export function SyncChanges({ run }: { run: SyncRun }) {
+export function SyncChanges({ run, isPlan = false }: SyncChangesProps) {
   const { t } = useText("sync");
   const { changes } = run;
   return (
@@ -22,14 +28,19 @@ export function SyncChanges({ run }: { run: SyncRun }) {
       ) : null}
       <ul className="panel-rows">
         {changes.map((change) => (
-          <Change key={change.vin} change={change} />
+          <Change key={change.vin} change={change} isPlan={isPlan} />
         ))}
       </ul>
     </>
   );
 }
 
-function Change({ change: { kind, vin, name, fields } }: { change: SyncRun["changes"][number] }) {
+interface ChangeProps {
+  readonly change: SyncRun["changes"][number];
+  readonly isPlan: boolean;
+}
+
+function Change({ change: { kind, vin, name, fields }, isPlan }: ChangeProps) {
   const { t } = useText("sync");
   // The kind of change implies the quantity.
   const isMove = kind === "sold" || kind === "backAgain";
@@ -37,7 +48,13 @@ function Change({ change: { kind, vin, name, fields } }: { change: SyncRun["chan
   return (
     <li className="grid px-gutter py-2 wrap-anywhere">
       <p className="flex items-baseline justify-between gap-x-3">
-        <VehicleLink vin={vin} name={name} />
+        {isPlan && kind === "added" ? (
+          <b>
+            <bdi lang="en">{name}</bdi>
+          </b>
+        ) : (
+          <VehicleLink vin={vin} name={name} />
+        )}
         <span className="flex-none text-facts">{t(`sheet.kinds.${kind}`)}</span>
       </p>
       {shown.map((field) => (

@@ -18,6 +18,7 @@ import { LeadStop } from "~/views/staff/leads/lead/stop";
 import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-data";
 import { isFilteredFolder } from "~/views/staff/leads/lead-folders";
 import { LeadLine } from "~/views/staff/leads/lead-line";
+import { LeadLists } from "~/views/staff/leads/lead-lists";
 import {
   createLeadRow,
   createRequestedVehicle,
@@ -103,6 +104,13 @@ test("the filter form is closed in a folder, and open when the list is narrower 
     isFilteredFolder(parseLeadList(new URLSearchParams(query))),
   );
   expect(narrower).toEqual(others);
+});
+
+test("where nothing is found, the page offers to drop the filter and to look in Spam", () => {
+  const list = { rows: [], waiting: [], due: [], counts: {}, searched: "zoe" };
+  const address = parseLeadList(new URLSearchParams("status=new&search=on"));
+  const { links } = render(<LeadLists list={{ ...list, address } as never} />);
+  expect(links).toEqual(["/staff/leads?search=on", "/staff/leads?folder=suspected&search=on"]);
 });
 
 test("a lead's car has a photo in lists, or its body style for a drawing", () => {

@@ -164,7 +164,10 @@ test("changes show the price of an added vehicle, and a removed price as “Call
     ["added", NAME, null, 28_900] as const,
     ["changed", "2019 Kia Soul", 15_900, null] as const,
   ].map(([kind, name, from, to]) => ({ kind, name, vin: name, fields: [{ field: "price", from, to }] }));
-  const { text } = render(<SyncChanges run={createRun({ counts: { added: 2, changed: 1 }, changes })} />);
+  const run = createRun({ counts: { added: 2, changed: 1 }, changes });
+  const { text } = render(<SyncChanges run={run} />);
+  // A planned vehicle has no page.
+  expect(render(<SyncChanges run={run} isPlan />).links).toHaveLength(1);
   expect(text).toContain("2021 Ford F-150 new Price: $28,900");
   expect(text).toContain("2020 Kia Rio new Price: Call for price");
   expect(text).toContain("Price: $15,900 → Call for price");
