@@ -13,22 +13,31 @@ export function memoize<Key extends object, Value>(compute: (key: Key) => Value)
   };
 }
 
+/** Of what `memoizeByText` holds: some megabytes, more than the texts of a large dealership. */
+const MAX_CHARACTERS = 8_000_000;
+/** What a value takes beside its text. */
+const VALUE_CHARACTERS = 500;
+
 /**
- * Remembers what was computed for the latest texts, at most `max` of them.
+ * Remembers what was computed for recent texts.
  * @param getText says everything that the result depends on
  */
 export function memoizeByText<Input, Value>(
-  max: number,
   getText: (input: Input) => string,
   compute: (input: Input) => Value,
 ): (input: Input) => Value {
   const values = new Map<string, Value>();
+  let size = 0;
   return (input) => {
     const text = getText(input);
     let value = values.get(text);
     if (value === undefined) {
       value = compute(input);
-      if (values.size >= max) values.clear();
+      size += text.length + VALUE_CHARACTERS;
+      if (size > MAX_CHARACTERS) {
+        values.clear();
+        size = text.length + VALUE_CHARACTERS;
+      }
       values.set(text, value);
     }
     return value;

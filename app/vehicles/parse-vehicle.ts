@@ -12,7 +12,7 @@ import { findTitleBrand } from "./title-brand";
 import { DRIVES, type Vehicle } from "./vehicle";
 import { parseVehicleDescription } from "./vehicle-description";
 import { type Fuel, readVehicleDetails, type VehicleDetails } from "./vehicle-details";
-import { MAX_RECENT, parseVehicleName, saysSale } from "./vehicle-name";
+import { parseVehicleName, saysSale } from "./vehicle-name";
 import { mayBeModelYear } from "./vin-facts";
 
 /** The payment that the dealership advertises for every vehicle in the table. */
@@ -41,7 +41,6 @@ type Texts = Pick<InventoryRecord, "product_name" | "description" | "details">;
 
 /** Every new snapshot asks for the same texts again, mostly with other prices. */
 const readTexts = memoizeByText(
-  MAX_RECENT,
   ({ product_name, description, details }: Texts) => JSON.stringify([product_name, description, details]),
   ({ product_name, description, details: stored }) => {
     const car = parseVehicleName(product_name);

@@ -1,4 +1,5 @@
 /** Reads and writes the description of a row: "color | mileage | highlight | highlight". */
+import { memoizeByText } from "~/platform/memoize";
 import { trimEnd } from "~/platform/trim-end";
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
 import { isColorName, isColorOnly } from "./color-family";
@@ -26,28 +27,31 @@ interface VehicleDescription extends DescriptionFields {
  * Reads parts between vertical bars: first the color, second the mileage, then highlights. A color or mileage that stands elsewhere is
  * found where it is, and what is neither is a highlight. "Color: Cosmic" is one by its label.
  */
-export function parseVehicleDescription(description: string | null): VehicleDescription {
-  const parts = splitDescription(description);
-  const [first = "", second = ""] = parts;
-  const color = findColor(parts);
-  const mileage = findMileage(parts);
-  const rest = parts.flatMap((part, at) => {
-    if (at === color?.at) return color.rest;
-    return at === mileage?.at ? mileage.rest : [part];
-  });
-  const isLeftOut = (part: string) =>
-    (part === first && saysNothing(first)) ||
-    (part === second && (saysNothing(second) || isBrokenMileage(second)));
-  const texts = rest.filter((part) => part !== "");
-  return {
-    color: color?.value ?? "",
-    odometerMiles: mileage?.value ?? null,
-    highlights: texts.filter((part) => !isLeftOut(part)),
-    leftOut: texts.filter(isLeftOut),
-    unreadColor: color === null && first !== "" && !saysNothing(first) ? first : null,
-    unreadMileage: mileage === null && second !== "" && !saysNothing(second) ? second : null,
-  };
-}
+export const parseVehicleDescription = memoizeByText(
+  (description: string | null) => description ?? "",
+  (description): VehicleDescription => {
+    const parts = splitDescription(description);
+    const [first = "", second = ""] = parts;
+    const color = findColor(parts);
+    const mileage = findMileage(parts);
+    const rest = parts.flatMap((part, at) => {
+      if (at === color?.at) return color.rest;
+      return at === mileage?.at ? mileage.rest : [part];
+    });
+    const isLeftOut = (part: string) =>
+      (part === first && saysNothing(first)) ||
+      (part === second && (saysNothing(second) || isBrokenMileage(second)));
+    const texts = rest.filter((part) => part !== "");
+    return {
+      color: color?.value ?? "",
+      odometerMiles: mileage?.value ?? null,
+      highlights: texts.filter((part) => !isLeftOut(part)),
+      leftOut: texts.filter(isLeftOut),
+      unreadColor: color === null && first !== "" && !saysNothing(first) ? first : null,
+      unreadMileage: mileage === null && second !== "" && !saysNothing(second) ? second : null,
+    };
+  },
+);
 
 /** Between the parts of a text without bars. */
 const LINE_END = /\n|•| \/ /;

@@ -46,15 +46,11 @@ const CONDITION = /^(?:used|pre-?owned|pre|owned|certified|cpo|usad[oa]|seminuev
 const JOINED = /^[\s,:"“”'‘’\p{Pd}]+$/u;
 const OPENING_SIGN = /[\s_([{<*,;:/|"'“‘#\p{Pd}\p{S}]/u;
 
-/** More than the vehicles of a large dealership. */
-export const MAX_RECENT = 10_000;
-
 /**
  * "2012 Toyota Tundra SOLD" → 2012, Toyota, Tundra, marked as sold. The make follows the year; where no year comes first, a single
  * year elsewhere and a known make at the start are read. Without a year, it is 2020, and the second word is the make.
  */
 export const parseVehicleName = memoizeByText(
-  MAX_RECENT,
   (productName: string) => productName,
   (productName): VehicleName => {
     const typed = collapseWhitespace(splitGlued(toPlainText(productName).replace(EMOJI, " ")));
