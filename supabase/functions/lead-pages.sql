@@ -178,7 +178,7 @@ language sql stable security definer set search_path = '' as $$
   from public.calendar_addresses a where a.secret_hash = p_secret_hash
 $$;
 
--- Returns the open requests, newest first: { lead, answeredVins }.
+-- Returns the open requests, newest first: { lead }, and `answeredVins` for earlier releases.
 create or replace function public.list_open_requests(p_limit int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -281,6 +281,10 @@ language sql stable set search_path = '' as $$
     'assignee', (select s.name from public.staff s where s.user_id = p_lead.assignee),
     'contactStop', private.find_contact_stop(p_lead),
     'isRequestClosed', p_lead.request_closed_at is not null,
+    -- Vehicles that staff told the person of, or that don't fit.
+    'answeredVins', (
+      select coalesce(jsonb_agg(a.vin order by a.vin), '[]'::jsonb) from public.lead_match_answers a where a.lead_id = p_lead.id
+    ),
     'car', private.find_lead_car(p_lead),
     -- In microseconds, which a JavaScript date would truncate.
     'cursor', to_char(p_lead.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || p_lead.id

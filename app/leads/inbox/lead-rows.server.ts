@@ -18,6 +18,8 @@ export const inboxLead = z.lazy(() =>
     assignee: z.string().nullable(),
     /** Whether staff closed the request for a vehicle that wasn't in the inventory. */
     isRequestClosed: z.boolean(),
+    /** VINs of vehicles that staff told the person of, or that don't fit. */
+    answeredVins: z.array(z.string()),
     phoneE164: z.string().nullable(),
     phoneExtension: z.string().nullable(),
     /** null until staff mark it as answered. */

@@ -97,8 +97,8 @@ export const calendarEntry = z.lazy(() =>
   }),
 );
 
-/** A request for a vehicle that wasn't in the inventory, and the VINs of matches that staff have handled. */
-export const openRequest = z.object({ lead: listedLeadAnswer, answeredVins: z.array(z.string()) });
+/** A request for a vehicle that wasn't in the inventory. */
+export const openRequest = z.object({ lead: listedLeadAnswer }).transform(({ lead }) => lead);
 
 export const todayLeads = z.lazy(() =>
   z.object({

@@ -1,15 +1,8 @@
 /** Store interface of staff's pages on leads; implemented by `supabase-lead-work`. Callers must check authorization. */
-import type { LeadQuery, UnreadableLead } from "~/leads/inbox/lead-inbox";
+import type { LeadQuery, ListedLead, UnreadableLead } from "~/leads/inbox/lead-inbox";
 import type { Parsed } from "~/platform/parsed";
 import type { LeadContact } from "./lead-contact";
-import type {
-  appointmentDay,
-  calendarEntry,
-  leadList,
-  leadPage,
-  openRequest,
-  storeOutcome,
-} from "./lead-pages.server";
+import type { appointmentDay, calendarEntry, leadList, leadPage, storeOutcome } from "./lead-pages.server";
 import type { LeadWorkChange } from "./lead-work";
 
 type LeadList = Parsed<typeof leadList>;
@@ -21,7 +14,6 @@ export type OtherLead = LeadPage["sameTime"][number];
 export type AppointmentDay = Parsed<typeof appointmentDay>;
 export type Appointment = Exclude<AppointmentDay["leads"][number], UnreadableLead>;
 export type CalendarEntry = Parsed<typeof calendarEntry>;
-export type OpenRequest = Parsed<typeof openRequest>;
 type StoreOutcome = Parsed<typeof storeOutcome>;
 
 export type MatchAnswer = "told" | "no-match";
@@ -71,7 +63,7 @@ export interface LeadWorkStore {
   /** Replaces the person's calendar address; null removes it. */
   setCalendarAddress(userId: string, secretHash: string | null): Promise<void>;
   /** Newest first. */
-  listOpenRequests(limit: number): Promise<readonly OpenRequest[]>;
+  listOpenRequests(limit: number): Promise<readonly ListedLead[]>;
   /** Returns false for an unknown id. The first answer stays. */
   answerMatch(leadId: string, match: { userId: string; vin: string; answer: MatchAnswer }): Promise<boolean>;
   /** Returns false for an unknown id. */

@@ -441,13 +441,16 @@ test("the text for a car that isn't here names the one that fits with its link, 
     /: 2019 Honda Civic LX, 2021 Ford F-150 XLT\. Take a look: https:\/\/example\.com\/en\/inventory\?make=/,
   );
   expect(find("make=Mazda")).toContain(": 2016 Mazda MX-5 Miata (Rebuilt title), $9,900. Take a look: ");
-  expect(find("make=Kia")).toMatch(/I'm looking for the car you asked about.*get one like it\.$/);
+  const handled = { wanted: createWanted("make=Honda"), answeredVins: [CIVIC.vin] };
+  const none = reply("", {
+    lead: { ...LEAD, locale: "en", subject: "find-one", vin: null, ...handled },
+  }).text;
+  for (const text of [find("make=Kia"), none])
+    expect(text).toMatch(/I'm looking for the car you asked about.*get one like it\.$/);
 });
 
-const request = (id: string, query: string, answeredVins: readonly string[] = []) => ({
-  lead: createInboxLead({ id, locale: "pt", subject: "find-one", vin: null, wanted: createWanted(query) }),
-  answeredVins,
-});
+const request = (id: string, query: string) =>
+  createInboxLead({ id, locale: "pt", subject: "find-one", vin: null, wanted: createWanted(query) });
 const MATCH = "{name}, {staff}: {car}[, {price}] {link}";
 const createRows = (...requests: ReturnType<typeof request>[]) =>
   createRequestRows(requests, {
@@ -486,9 +489,8 @@ test.each([
   const page = render(<OpenRequests rows={[row]} count={1} refusedId={null} />);
   const sms = page.links.filter((link) => link.startsWith("sms:"));
   expect(sms.map((link) => decodeURIComponent(link.split("body=")[1] ?? ""))).toEqual([text.join("\n")]);
-  const { lead, ...rest } = request(id, "make=Honda");
   const contactStop = { reason: "bought", atIso: SENT, by: null } as const;
-  const stopped = createRows({ ...rest, lead: { ...lead, contactStop } });
+  const stopped = createRows({ ...request(id, "make=Honda"), contactStop });
   const silent = render(<OpenRequests rows={stopped} count={1} refusedId={null} />);
   expect(silent.links.filter((link) => /^(?:sms|tel|mailto|https:.wa)/.test(link))).toEqual([]);
 });
@@ -503,7 +505,7 @@ test("a request that was answered without a checked car says so, and checks none
 test("a request without a filter shows what the person wrote, and doesn't say that nothing fits", () => {
   const message = "Busco una SUV de menos de $17,000";
   const lead = createInboxLead({ subject: "find-one", wanted: null, vehicle: null, message });
-  const rows = createRows({ lead, answeredVins: [] });
+  const rows = createRows(lead);
   const { text } = render(<OpenRequests rows={rows} count={1} refusedId={null} />);
   expect([text.includes(message), text.includes("Close request")]).toEqual([true, true]);
   for (const absent of ["Looking for", "Nothing in stock"]) expect(text).not.toContain(absent);
@@ -514,18 +516,18 @@ test.each([
   ["a price below by cents", 15_899.5, []],
   ["a lower price", 15_899, [CIVIC.vin]],
 ])("a person who watches a car of $15,900 isn't told of it at %s", (_, price, vins) => {
-  const { lead } = request("a", "make=Honda&priceMax=15900");
+  const lead = request("a", "make=Honda&priceMax=15900");
   const snapshot = createSnapshot([{ ...CIVIC, priceCents: price * 100 }]);
-  expect(listMatches({ ...lead, vin: CIVIC.vin }, [], snapshot).map(({ vin }) => vin)).toEqual(vins);
+  expect(listMatches({ ...lead, vin: CIVIC.vin }, snapshot).map(({ vin }) => vin)).toEqual(vins);
 });
 
 test("requests with matches come first, and a vehicle that staff have handled, or that is on hold, is no match", () => {
-  const done = request("done", "make=Honda", [CIVIC.vin]);
+  const done = { ...request("done", "make=Honda"), answeredVins: [CIVIC.vin] };
   const rows = createRows(request("none", "make=Kia"), done, request("some", "make=Ford"));
   expect(rows.map(({ id, matches }) => `${id} ${matches.length}`)).toEqual(["some 1", "none 0", "done 0"]);
   const held = Array.from({ length: 30 }, (_, at) => ({ ...HELD, id: 100 - at, vin: `H-${at}` }));
-  const { lead } = request("a", "make=Honda");
-  expect(listMatches(lead, [], createSnapshot([...held, CIVIC])).map(({ vin }) => vin)).toEqual([CIVIC.vin]);
+  const lead = request("a", "make=Honda");
+  expect(listMatches(lead, createSnapshot([...held, CIVIC])).map(({ vin }) => vin)).toEqual([CIVIC.vin]);
 });
 
 test.each(LOCALES)("in %s a waiting lead of someone no one may contact can only be lost", (locale) => {

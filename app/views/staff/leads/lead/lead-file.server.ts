@@ -40,7 +40,7 @@ export function createLeadFile(
     reply: createReplyTo(context, { member, replies, snapshot })(lead, locale, searchParams),
     vehicle: createRequestedVehicle(lead, storageUrl),
     similar: listSimilar(asBuyer(lead), snapshot).map(toRequested),
-    matches: listMatches(lead, [], snapshot).map(toRequested),
+    matches: listMatches(lead, snapshot).map(toRequested),
     sameTime: meeting === null ? [] : sameTime,
     wantedLabels: listWantedLabels(getI18n(locale).getFixedT(null, ["inventory", "vehicle"]), lead.wanted),
     others: others.map((other) => createLeadRow(other, storageUrl)),

@@ -52,7 +52,8 @@ interface ReplyContent {
 
 type RepliedLead = Pick<
   InboxLead,
-  "name" | "locale" | "subject" | "vehicle" | "vin" | "wanted" | "slot" | "appointment" | "car" | "status"
+  | ("name" | "locale" | "subject" | "vehicle" | "vin" | "wanted" | "answeredVins" | "slot" | "appointment")
+  | ("car" | "status")
 >;
 
 /** The other subjects ask whether the car is still there. No text about cars answers a person who asks about their data. */
@@ -118,7 +119,7 @@ function describeMatches(
   { snapshot, formatLink }: ReplyContent,
 ): CarValues {
   const { wanted } = lead;
-  const [first, ...others] = wanted ? listMatches(lead, [], snapshot) : listSimilar(lead, snapshot);
+  const [first, ...others] = wanted ? listMatches(lead, snapshot) : listSimilar(lead, snapshot);
   if (!first) return { car: null, price: null, link: null };
   if (!wanted || others.length === 0) {
     const link = formatLink(locale, `/vehicle/${first.id}`);

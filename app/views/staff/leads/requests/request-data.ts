@@ -7,11 +7,10 @@ import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listMatching } from "~/inventory/list-inventory";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
-import { type InboxLead, isReadable } from "~/leads/inbox/lead-inbox";
+import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import type { WantedVehicle } from "~/leads/lead";
 import { getFirstName, renderReply } from "~/leads/reply/reply-template";
-import type { OpenRequest } from "~/leads/work/lead-work-store";
 import type { Locale } from "~/platform/locale";
 import { formatOfferedName } from "~/seo/share-text";
 import { type CarPicture, getPicture } from "~/views/staff/components/car-picture";
@@ -64,14 +63,14 @@ const [MAX_MATCHES, MAX_OFFERED] = [6, 3];
 
 /** Requests with matches come first; vehicles that staff have handled are left out. */
 export function createRequestRows(
-  requests: readonly OpenRequest[],
+  requests: readonly ListedLead[],
   content: RequestContent,
 ): readonly RequestRow[] {
-  const rows = requests.flatMap(({ lead, answeredVins }): RequestRow[] => {
+  const rows = requests.flatMap((lead): RequestRow[] => {
     if (!isReadable(lead)) return [];
     const { id, name, locale, sentAtIso, wanted } = lead;
     const { subject, also } = content.getTexts(locale);
-    const found = listMatches(lead, answeredVins, content.snapshot);
+    const found = listMatches(lead, content.snapshot);
     const matches = found.map((vehicle) => createMatch(vehicle, lead, content));
     const chosen = content.chosen?.get("id") === id ? content.chosen.getAll("vin") : null;
     return [
@@ -97,10 +96,9 @@ export function createRequestRows(
   ];
 }
 
-/** Without those whose sale is pending, and without the car that the request is about, unless its price fell. */
+/** Without those that staff have handled or whose sale is pending, and without the car that the request is about, unless its price fell. */
 export function listMatches(
-  { wanted, vin: ownVin }: Pick<InboxLead, "wanted" | "vin">,
-  answeredVins: readonly string[],
+  { wanted, vin: ownVin, answeredVins }: Pick<InboxLead, "wanted" | "vin" | "answeredVins">,
   snapshot: InventorySnapshot | null,
 ) {
   if (!snapshot || !wanted) return [];
