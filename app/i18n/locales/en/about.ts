@@ -20,7 +20,7 @@ export const about = () => ({
     history: { title: "Free history report", text: "For every vehicle on the lot." },
     warranty: {
       title: "Warranty options",
-      text: "A free engine and transmission warranty on eligible vehicles, with written terms.",
+      text: "An engine and transmission warranty on eligible vehicles, with written terms.",
     },
     home: {
       title: "Buy from home",

@@ -216,8 +216,7 @@ export const vehicle = () => ({
     },
     warranty: {
       asked: "Does it have a warranty?",
-      answer:
-        "Eligible vehicles come with a free engine and transmission warranty, with written terms. Ask us about this one.",
+      answer: "Eligible vehicles come with a warranty, with written terms. Ask us about this one.",
       dealer: "Yes, from us. The Buyers Guide on its window says what it covers and for how long.",
       asIs: "No. It’s sold As Is, with no dealer warranty. The Buyers Guide on its window says so too.",
     },

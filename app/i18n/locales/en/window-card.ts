@@ -16,7 +16,7 @@ export const windowCard = () => ({
   flood: "Flood title: this vehicle was damaged by water. Ask us what was repaired.",
   branded:
     "Branded title: the state wrote past damage or a total loss on the title. Ask us what was repaired.",
-  scan: "Scan for photos, history report, and payment calculator",
+  scan: "Scan to see this car on our website, ask about it, or schedule a test drive",
   qrLabel: "QR code for the vehicle’s page",
   asAdvertised: "As advertised on {{date}}",
 });

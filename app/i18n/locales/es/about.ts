@@ -25,7 +25,7 @@ export const about: Translation<typeof english> = () => ({
     },
     warranty: {
       title: "Opciones de garantía",
-      text: "Garantía gratis de motor y transmisión en vehículos que califiquen, con condiciones por escrito.",
+      text: "Garantía de motor y transmisión en vehículos que califiquen, con condiciones por escrito.",
     },
     home: {
       title: "Compre desde casa",

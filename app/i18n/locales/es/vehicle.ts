@@ -222,7 +222,7 @@ export const vehicle: Translation<typeof english> = () => ({
     warranty: {
       asked: "¿Tiene garantía?",
       answer:
-        "Los vehículos que califican incluyen una garantía gratis de motor y transmisión, con condiciones por escrito. Pregúntenos por este.",
+        "Los vehículos que califican incluyen garantía, con condiciones por escrito. Pregúntenos por este.",
       dealer:
         "Sí, del concesionario. La Guía del comprador (Buyers Guide) en la ventana dice qué cubre y por cuánto tiempo.",
       asIs: "No. Se vende como está (As Is), sin garantía del concesionario. Así lo dice también la Guía del comprador (Buyers Guide) en la ventana.",

@@ -18,7 +18,7 @@ export const windowCard: Translation<typeof english> = () => ({
   flood: "Título de inundación (flood): este vehículo sufrió daños por agua. Pregúntenos qué se reparó.",
   branded:
     "Título marcado (branded): el estado anotó en el título un daño anterior o una pérdida total. Pregúntenos qué se reparó.",
-  scan: "Escanee para ver las fotos, el informe de historial y la calculadora de pagos",
+  scan: "Escanee para ver este carro en nuestro sitio web, preguntar o programar una prueba de manejo",
   qrLabel: "Código QR de la página del vehículo",
   asAdvertised: "Según lo anunciado el {{date}}",
 });

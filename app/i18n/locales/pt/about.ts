@@ -22,7 +22,7 @@ export const about: Translation<typeof english> = () => ({
     history: { title: "Relatório de histórico grátis", text: "De todos os veículos da loja." },
     warranty: {
       title: "Opções de garantia",
-      text: "Garantia grátis de motor e câmbio nos veículos participantes, com as condições por escrito.",
+      text: "Garantia de motor e câmbio nos veículos participantes, com as condições por escrito.",
     },
     home: {
       title: "Compre sem sair de casa",

@@ -222,8 +222,7 @@ export const vehicle: Translation<typeof english> = () => ({
     },
     warranty: {
       asked: "Tem garantia?",
-      answer:
-        "Os veículos participantes têm garantia grátis de motor e câmbio, com as condições por escrito. Pergunte sobre este.",
+      answer: "Os veículos participantes têm garantia, com as condições por escrito. Pergunte sobre este.",
       dealer: "Sim, da loja. O Buyers Guide no vidro do carro diz o que a garantia cobre e por quanto tempo.",
       asIs: "Não. É vendido sem garantia da loja (As Is). O Buyers Guide no vidro do carro também diz isso.",
     },

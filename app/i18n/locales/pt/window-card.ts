@@ -18,7 +18,7 @@ export const windowCard: Translation<typeof english> = () => ({
   flood: "Título flood: este veículo foi danificado por água. Pergunte à nossa equipe o que foi reparado.",
   branded:
     "Título branded: o estado registrou no título um dano anterior ou uma perda total. Pergunte à nossa equipe o que foi reparado.",
-  scan: "Escaneie para ver fotos, histórico e calculadora de parcelas",
+  scan: "Escaneie para ver este carro no nosso site, perguntar ou agendar um test drive",
   qrLabel: "Código QR da página do veículo",
   asAdvertised: "Conforme anunciado em {{date}}",
 });

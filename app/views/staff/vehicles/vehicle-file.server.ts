@@ -18,7 +18,7 @@ import {
   type TypedVehicle,
 } from "~/vehicles/editor/vehicle-form";
 import { createTypedCosts, NO_COSTS, type VehicleCosts } from "~/vehicles/editor/vehicle-sale";
-import { parseVin } from "~/vehicles/identifier";
+import { formatIdentifier, parseVin } from "~/vehicles/identifier";
 import { canonicalMake } from "~/vehicles/make";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { parsePriceCents } from "~/vehicles/price";
@@ -140,7 +140,7 @@ export function describeCosts(
     typed: createTypedCosts({ costCents, floorPlanOn }),
     costCents,
     floorPlanDays: floorPlanOn === null ? null : countDays(floorPlanOn, sale?.soldOn ?? today),
-    priceCents: sale?.priceCents ?? parsePriceCents(found.price),
+    priceCents: sale ? sale.priceCents : parsePriceCents(found.price),
     isSold: sale !== null,
   };
 }
@@ -177,13 +177,12 @@ export function formatListingText(
 ): string {
   const t = instance.getFixedT(null, "vehicle");
   const locale = isLocale(instance.language) ? instance.language : "en";
-  const { name, priceCents, odometerMiles, color, fuel, vin, titleBrand, isSalePending, highlights } =
-    vehicle;
+  const { name, priceCents, odometerMiles, color, vin, titleBrand, isSalePending, highlights } = vehicle;
   const facts = [
     priceCents === null ? t("callForPrice") : formatDollars(priceCents),
     odometerMiles === null ? "" : t("miles", { count: odometerMiles }),
     color ? nameColor(locale, color).text : "",
-    t(`fuels.${fuel}`),
+    vehicle.isFuelSure ? t(`fuels.${vehicle.fuel}`) : "",
   ];
   const lines = [
     name,
@@ -191,7 +190,7 @@ export function formatListingText(
     isSalePending ? t("salePending") : "",
     facts.filter(Boolean).join(" · "),
     listDetails(vehicle, t).join(" · "),
-    `${t("vin")} ${vin}`,
+    formatIdentifier(vin),
     ...highlights.map((highlight) => `• ${translateHighlight(locale, highlight).text}`),
     `${dealer.name}, ${dealer.addressLine}`,
     phone,

@@ -77,6 +77,14 @@ test.each(DEFAULTS)("the %s template %s is valid with and without values", (_, _
   expect(countSegments(full)).toBeLessThanOrEqual(5);
 });
 
+test.each([
+  ["en", "Taxes and fees are extra"],
+  ["es", "impuestos y cargos van aparte"],
+  ["pt", "Impostos e taxas são à parte"],
+] as const)("the %s text about a price doesn't say that it includes the fees", (locale, extra) => {
+  expect(DEFAULT_REPLY_TEMPLATES[locale].price).toContain(extra);
+});
+
 test('no period follows the hour of a Spanish template: "10:30 a. m."', () => {
   const values = { ...VALUES, slot: "sábado, 28 de noviembre, 10:30 a. m." };
   const texts = REPLY_TEMPLATE_KEYS.map((key) => renderReply(DEFAULT_REPLY_TEMPLATES.es[key], values));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dealer } from "~/dealer/dealer";
 import { getI18n } from "~/i18n/instances.server";
 import { LOCALES } from "~/platform/locale";
-import type { EditableVehicle } from "~/vehicles/editor/vehicle-editor";
+import type { EditableVehicle, EditableVehicleFile } from "~/vehicles/editor/vehicle-editor";
 import { createTypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { getHoldDays } from "~/views/staff/vehicles/hold-text";
@@ -16,6 +16,7 @@ import { createVehicleRowData, readVin, toInventoryRecord } from "~/views/staff/
 import { VEHICLE_FIELDS } from "~/views/staff/vehicles/vehicle-fields";
 import {
   createVehicleFile,
+  describeCosts,
   formatListingText,
   type VehicleFileData,
 } from "~/views/staff/vehicles/vehicle-file.server";
@@ -86,6 +87,14 @@ test("the history names the part of the description that changed, and the listin
   expect(pending.map((text) => text.includes("Sale pending"))).toEqual([false, true]);
 });
 
+test("a sale without a price has no gross: the asking price isn't what was paid", () => {
+  const sale = { priceCents: null, soldOn: "2026-11-20" } as EditableVehicleFile["sale"];
+  const costs = { costCents: 1_600_000, floorPlanOn: null };
+  const price = (changes: object) =>
+    describeCosts(createEditableFile(changes), costs, "2026-11-21").priceCents;
+  expect([price({ sale: null }), price({ sale })]).toEqual([1_890_000, null]);
+});
+
 test("a listing text has all details that are known, with the rebuilt title right after the name", () => {
   const link = { address: "https://www.example.com/vehicle/7", phone: "(407) 555-0142" };
   const write = (vehicle: EditableVehicle, locale: "en" | "pt") =>
@@ -101,7 +110,8 @@ test("a listing text has all details that are known, with the rebuilt title righ
     "https://www.example.com/vehicle/7",
   ]);
   const bare = write({ ...VEHICLE, productName: "2016 Kia Soul", description: null, price: null }, "pt");
-  expect(bare.slice(0, 2)).toEqual(["2016 Kia Soul", "Preço sob consulta · Gasolina"]);
+  expect(write({ ...VEHICLE, vin: "STK-1042" }, "en")).toContain("STK-1042");
+  expect(bare.slice(0, 2)).toEqual(["2016 Kia Soul", "Preço sob consulta"]);
 });
 
 test.each([

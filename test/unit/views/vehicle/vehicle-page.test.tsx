@@ -157,9 +157,9 @@ test("a rebuilt title isn't listed as equipment", () => {
 });
 
 test.each([
-  ["en", "engine and transmission warranty", "No. It’s sold As Is,", "Yes, from us."],
-  ["es", "garantía gratis", "No. Se vende como está (As Is), sin garantía del", "Sí, del concesionario."],
-  ["pt", "garantia grátis", "Não. É vendido sem garantia da loja (As Is).", "Sim, da loja."],
+  ["en", "come with a warranty", "No. It’s sold As Is,", "Yes, from us."],
+  ["es", "incluyen garantía", "No. Se vende como está (As Is), sin garantía del", "Sí, del concesionario."],
+  ["pt", "têm garantia", "Não. É vendido sem garantia da loja (As Is).", "Sim, da loja."],
 ] as const)("a vehicle with a warranty choice is promised what it says in %s", (locale, promise, no, yes) => {
   const percents = { laborPercent: 50, partsPercent: 50 };
   const terms = { ...percents, coverage: "limited", systems: "Engine", duration: "30 days" };
