@@ -114,7 +114,7 @@ test.each([
   ["/staff", SCREENS.phone],
   ["/staff/leads/:id", SCREENS.phone],
   ["/staff/leads/:id", SCREENS.desktop],
-] as const)("back from texting, %s asks in view if Ana was contacted; one tap says so", (path, screen) =>
+] as const)("back from texting, %s asks in view if Ana was contacted; one tap says so, and one takes it back", (path, screen) =>
   visitPage(
     "",
     { ...screen, cookie, viewport: { ...screen.viewport, height: 740 } },
@@ -146,8 +146,11 @@ test.each([
       await question.waitFor({ state: "detached" });
       expect(page.url()).toBe(address);
       await expect.poll(readStatuses).toEqual(["contacted", "contacted"]);
-      expect(await page.locator(`[data-waiting][data-lead="${id}"]`).count()).toBe(0);
-      expect(problems).toEqual([]);
+      const waiting = page.locator(`[data-waiting][data-lead="${id}"]`);
+      expect(await waiting.count()).toBe(0);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await waiting.first().waitFor();
+      expect([await readStatuses(), problems]).toEqual([["new", "new"], []]);
     },
   ),
 );

@@ -54,6 +54,7 @@ async function submit(
     leadInbox: {
       markAnswered: async (_: string, answer: object) => Boolean(saved.push(answer)),
       markPersonAnswered: async (id: string, userId: string) => Boolean(saved.push([id, userId])),
+      markPersonNew: async (id: string, userId: string) => Boolean(saved.push([id, userId, "new"])),
     },
     leadWork: {
       readPage: async () => ({ ...PAGE, file: { ...PAGE.file, ...file } }),
@@ -375,9 +376,9 @@ test("a correction that another one always overtakes is a conflict, and one of a
   expect(await correct(form, { outcome: "unknown" })).toMatchObject({ status: 404 });
 });
 
-test("one answer marks all requests of the person", async () => {
-  const saved = [[ID, SALES.userId]];
-  expect(await submit({ answered: "yes", all: "yes" })).toMatchObject({ status: 303, saved });
+test("one answer marks all requests of the person, and one undoes it", async () => {
+  const mark = async (answered: string) => (await submit({ answered, all: "yes" })).saved;
+  expect([await mark("yes"), await mark("no")]).toEqual([[[ID, SALES.userId]], [[ID, SALES.userId, "new"]]]);
 });
 
 test("the question whether a person was contacted goes away when the lead was erased meanwhile", async () => {

@@ -46,6 +46,7 @@ export const staffShared = () => ({
     ask: "Did you contact {{name}}?",
     mark: "Mark as contacted",
     notYet: "Not yet",
+    done: "{{name}} is marked as contacted.",
   },
   undo: "Undo",
 });

@@ -50,6 +50,7 @@ export const staffShared: Translation<typeof english> = () => ({
     ask: "¿Ya se comunicó con {{name}}?",
     mark: "Marcar como contactada",
     notYet: "Todavía no",
+    done: "La consulta de {{name}} está marcada como contactada.",
   },
   undo: "Deshacer",
 });

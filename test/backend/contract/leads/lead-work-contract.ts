@@ -179,7 +179,14 @@ export function stateLeadWorkContract(): void {
     const readStatus = async (one: string) => (await readPage(one)).file.status;
     for (const one of [id, ...same]) expect(await readStatus(one)).toBe("contacted");
     for (const one of others) expect(await readStatus(one)).toBe("new");
-    expect(await inbox().markPersonAnswered(randomUUID(), userId)).toBe(false);
+    const [first = "", second = ""] = same;
+    const lost = { userId, base: { status: "contacted" }, wanted: { status: "lost" }, note: null } as const;
+    expect(await work().save(second, lost)).toBe("saved");
+    expect(await inbox().markPersonNew(id, userId)).toBe(true);
+    const undone = await Promise.all([id, first, second].map(readStatus));
+    expect(undone).toEqual(["new", "new", "lost"]);
+    for (const mark of [inbox().markPersonAnswered, inbox().markPersonNew])
+      expect(await mark(randomUUID(), userId)).toBe(false);
   });
 
   test("a stop holds for the person's phone and email, in later leads and after erasure, until it is lifted", async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { getFirstName } from "~/leads/reply/reply-template";
+import { StaffToast } from "~/views/staff/components/staff-toast";
 import type { LeftContact, leftContact } from "~/views/staff/left-contact";
 
 interface ContactQuestionProps {
@@ -27,17 +28,25 @@ export function ContactQuestion({ writerId, kept }: ContactQuestionProps) {
     kept.drop();
     setLeft(null);
   };
-  return <Question key={left.id} left={left} onEnd={end} />;
+  return <Question key={left.id} left={left} onMarked={kept.drop} onEnd={end} />;
 }
 
-function Question({ left: { id, name }, onEnd }: { readonly left: LeftContact; readonly onEnd: () => void }) {
+interface QuestionProps {
+  readonly left: LeftContact;
+  /** Nobody is asked again; "Undo" stays on the page. */
+  readonly onMarked: () => void;
+  readonly onEnd: () => void;
+}
+
+function Question({ left, onMarked, onEnd }: QuestionProps) {
+  const { id, name } = left;
   const { t, locale } = useText(["staffShared", "staff"]);
   const fetcher = useFetcher<{ readonly error?: unknown } | null>();
   const path = localizePath(locale, `/staff/leads/${id}`);
   const answer = fetcher.data;
   const isDone = fetcher.state === "idle" && answer === null;
   useEffect(() => {
-    if (isDone) onEnd();
+    if (isDone) onMarked();
   });
   // Someone who answers with another form on the page isn't asked anymore.
   useEffect(() => {
@@ -49,6 +58,7 @@ function Question({ left: { id, name }, onEnd }: { readonly left: LeftContact; r
     document.addEventListener("submit", notice);
     return () => document.removeEventListener("submit", notice);
   });
+  if (isDone) return <Marked left={left} onUndone={onEnd} />;
   const question = t("contacted.ask", { name: getFirstName(name) });
   return (
     <section
@@ -70,5 +80,37 @@ function Question({ left: { id, name }, onEnd }: { readonly left: LeftContact; r
         </button>
       </fetcher.Form>
     </section>
+  );
+}
+
+function Marked({
+  left: { id, name },
+  onUndone,
+}: {
+  readonly left: LeftContact;
+  readonly onUndone: () => void;
+}) {
+  const { t, locale } = useText(["staffShared", "staff"]);
+  const undo = useFetcher<{ readonly error?: unknown } | null>();
+  const isUndone = undo.state === "idle" && undo.data === null;
+  useEffect(() => {
+    if (isUndone) onUndone();
+  });
+  return (
+    <div data-question>
+      <StaffToast
+        undo={
+          <undo.Form method="post" action={localizePath(locale, `/staff/leads/${id}`)}>
+            <input type="hidden" name="stay" value="yes" />
+            <input type="hidden" name="all" value="yes" />
+            <button className="link-button" type="submit" name="answered" value="no">
+              {t("undo")}
+            </button>
+          </undo.Form>
+        }
+      >
+        {undo.data?.error ? t("staff:unsent") : t("contacted.done", { name: getFirstName(name) })}
+      </StaffToast>
+    </div>
   );
 }
