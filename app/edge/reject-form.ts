@@ -4,8 +4,10 @@ import type { FormResult } from "~/platform/form-result";
 import type { FormSubmission } from "~/platform/parse-form";
 
 interface FormProblem {
-  /** A translation key, shown above the form. */
+  /** A translation key. */
   readonly message: string;
+  /** Name of the field that it is shown at; without one it is shown above the form. */
+  readonly field?: string | undefined;
   /** For a problem that passes. */
   readonly retryAfterSeconds?: number;
 }
@@ -13,7 +15,7 @@ interface FormProblem {
 /**
  * Returns the form's values, without passwords, and its problems. The page passes them to `useForm` as `lastResult`.
  * @param status 400 for invalid fields
- * @param problem of the form as a whole
+ * @param problem of the form as a whole, or of one field
  * @param more data of the page
  */
 export function rejectForm<More extends object = object>(
@@ -22,9 +24,13 @@ export function rejectForm<More extends object = object>(
   problem?: FormProblem | string | null,
   more?: More,
 ) {
-  const { message, retryAfterSeconds = 0 } =
-    typeof problem === "string" ? { message: problem } : (problem ?? {});
-  const result = submission.reply(message ? { formErrors: [message] } : {});
+  const {
+    message,
+    field,
+    retryAfterSeconds = 0,
+  } = typeof problem === "string" ? { message: problem, field: undefined } : (problem ?? {});
+  const errors = field ? { fieldErrors: { [field]: [message ?? ""] } } : { formErrors: [message ?? ""] };
+  const result = submission.reply(message ? errors : {});
   const answer: FormResult & More = {
     ...result,
     retryAfterMinutes: Math.ceil(retryAfterSeconds / 60),

@@ -45,7 +45,13 @@ async function add({ form, context: { people, log }, member }: StaffSubmission) 
     ),
     log,
   );
-  if (typeof added === "string") return rejectForm(submission, STATUS[added], `staffPeople:refused.${added}`);
+  if (typeof added === "string") {
+    const message = `staffPeople:refused.${added}`;
+    return rejectForm(submission, STATUS[added], {
+      message,
+      field: added === "listed" ? "email" : undefined,
+    });
+  }
   log("staffAdded", { by: member.userId, role: value.role });
   return { newPassword: { name: value.name, password: added.password } };
 }

@@ -103,7 +103,7 @@ test("a password change needs the current one, is limited, and survives no outag
   const short = await replace({ current: "", next: "short", again: "short" });
   expect(short).toMatchObject({ status: 400, changes: 0, data: { error } });
   const wrong = await replace({}, "credentials");
-  const refused = { "": ["staffPeople:password.refused.credentials"] };
+  const refused = { current: ["staffPeople:password.refused.credentials"] };
   expect(wrong).toMatchObject({ status: 400, data: { error: refused } });
   expect(JSON.stringify(wrong.data)).not.toContain(OWN);
   const limited = await replace({}, "done", 600);

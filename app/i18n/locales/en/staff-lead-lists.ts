@@ -81,6 +81,7 @@ export const staffLeadLists = () => ({
     title: "Open requests",
     none: "No open requests.",
     noMatch: "Nothing in stock yet.",
+    handled: "Offered or ruled out: {{cars}}",
     wants: "Looking for {{wanted}}",
     matches_one: "{{count, number}} match",
     matches_other: "{{count, number}} matches",

@@ -113,7 +113,7 @@ async function setPassword({ params, context }: ActionFunctionArgs, form: FormDa
   if (outcome === undefined) return rejectForm(submission, 503, UNAVAILABLE);
   if (outcome === "done") throw redirectDocument(localizePath(getRouteLocale(params), "/staff"), 303);
   if (outcome === "weak" || outcome === "same")
-    return rejectForm(submission, 400, `staffPeople:password.refused.${outcome}`);
+    return rejectForm(submission, 400, { message: `staffPeople:password.refused.${outcome}`, field: "next" });
   staff.forget();
   throw showStep(params);
 }

@@ -32,6 +32,13 @@ export { metaOfStaff as meta } from "~/views/staff/head";
 /** Marks the change in the URL, so that a reload doesn't repeat it. */
 const DONE = "changed";
 const STATUS = { credentials: 400, code: 400, weak: 400, same: 400, limit: 429, unavailable: 503 } as const;
+/** Where the refusal is shown; the others concern the form as a whole. */
+const FIELDS: Partial<Record<keyof typeof STATUS, string>> = {
+  credentials: "current",
+  code: "code",
+  weak: "next",
+  same: "next",
+};
 const RETRY_UNAVAILABLE_SECONDS = 60;
 
 export function createPasswordSchema() {
@@ -84,7 +91,8 @@ export function action(args: ActionFunctionArgs) {
         result.outcome === "code"
           ? "staffTwoStep:refused.code"
           : `staffPeople:password.refused.${result.outcome}`;
-      return rejectForm(submission, STATUS[result.outcome], { message, retryAfterSeconds });
+      const field = FIELDS[result.outcome];
+      return rejectForm(submission, STATUS[result.outcome], { message, field, retryAfterSeconds });
     },
   });
 }

@@ -115,7 +115,7 @@ export function TimeFields<Name extends string>({ fields, prefix, label }: TimeF
   const problem = useErrorText()(problems.find(Boolean));
   const problemId = `${prefix}-problem`;
   return (
-    <div className="grid min-w-0 grid-cols-[6rem_minmax(0,9rem)_auto_minmax(0,9rem)] items-center justify-start gap-x-2 max-[24em]:grid-cols-[1fr_auto_1fr]">
+    <div className="grid min-w-0 grid-cols-[7rem_minmax(0,9rem)_auto_minmax(0,9rem)] items-center justify-start gap-x-2 max-[24em]:grid-cols-[1fr_auto_1fr]">
       <span className="font-semibold first-letter:uppercase max-[24em]:col-span-3">{label}</span>
       {ENDS.map((end, index) => {
         const name = `${prefix}-${end}` as const;
@@ -137,7 +137,8 @@ export function TimeFields<Name extends string>({ fields, prefix, label }: TimeF
         );
       })}
       {problem ? (
-        <p className="field-problem col-span-full" id={problemId}>
+        // Its text doesn't widen the columns.
+        <p className="field-problem col-span-full mt-1 w-0 min-w-full" id={problemId}>
           {problem}
         </p>
       ) : null}

@@ -255,7 +255,7 @@ export function StaffColumnField({ field, state, top, draft, isLocked }: StaffCo
   const problem = useErrorText()(state.errors?.[0]) ?? getOpenQuestion(t, field, draft);
   const hint = [t(`hints.${field}`), example && t("example", { value: example })].filter(Boolean).join(" ");
   return (
-    <li className="lg:[&_label]:after:content-['_←'] lg:*:grid-cols-2 lg:*:gap-x-4 lg:[&_select]:col-start-2 lg:[&_select]:row-span-2 lg:[&_select]:row-start-1 lg:[&_select]:self-start lg:[&_.field-problem]:col-start-2">
+    <li className="lg:[&_label]:self-center lg:[&_label]:after:content-['_←'] lg:*:grid-cols-2 lg:*:gap-x-4 lg:[&_select]:col-start-2 lg:[&_select]:row-start-1 lg:[&_p]:row-start-2 lg:[&_p:not(.field-problem)]:row-span-2 lg:[&_.field-problem]:col-start-2">
       <FieldFrame name={field} label={name} hint={hint} problem={problem}>
         {(control) => (
           <select {...control} defaultValue={chosen} disabled={isLocked}>

@@ -56,7 +56,7 @@ export function WaitingLead({ lead, isFirst }: { lead: TodayLead | UnreadableLea
     <li
       data-lead={lead.id}
       data-waiting={lead.name}
-      className={`relative lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center ${isFirst ? "before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-1 before:bg-amber" : ""}`}
+      className={`relative xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:items-center ${isFirst ? "before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-1 before:bg-amber" : ""}`}
     >
       <PictureRow
         picture={lead.picture}
@@ -110,11 +110,11 @@ function Channels({ lead: { id, name, phone }, isFirst }: { lead: TodayLead; isF
   const amber = isFirst ? "push-button button-amber" : "push-button";
   return (
     <div
-      className={`auto-cols-fr grid-flow-col gap-2 magnified:grid-flow-row px-gutter pb-3 lg:grid lg:grid-cols-[5rem_7rem] lg:pb-0 lg:pl-0 ${isFirst ? "grid" : "hidden"}`}
+      className={`auto-cols-fr grid-flow-col gap-2 magnified:grid-flow-row px-gutter pb-3 xl:grid xl:grid-cols-[5rem_7rem] xl:pb-0 xl:pl-0 ${isFirst ? "grid" : "hidden"}`}
     >
       {phone ? (
         <>
-          <a className="push-button button-amber px-1 lg:hidden" href={phone.sms}>
+          <a className="push-button button-amber px-1 xl:hidden" href={phone.sms}>
             {t("answer.text")}
             {whom}
           </a>
@@ -122,14 +122,14 @@ function Channels({ lead: { id, name, phone }, isFirst }: { lead: TodayLead; isF
             {t("answer.call")}
             {whom}
           </a>
-          <a className="push-button px-1 lg:hidden" href={phone.whatsApp} target="_blank" rel="noreferrer">
+          <a className="push-button px-1 xl:hidden" href={phone.whatsApp} target="_blank" rel="noreferrer">
             WhatsApp
             {whom}
           </a>
         </>
       ) : null}
       <a
-        className={`${amber} px-1 lg:col-start-2 ${phone ? "max-lg:hidden" : ""}`}
+        className={`${amber} px-1 xl:col-start-2 ${phone ? "max-xl:hidden" : ""}`}
         href={localizePath(locale, `/staff/leads/${id}`)}
       >
         {t("answer.reply")}

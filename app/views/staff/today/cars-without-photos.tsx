@@ -58,7 +58,7 @@ export function CarsWithoutPhotos({
 function CarRow({ car: { vin, name, daysHere, picture } }: { car: CarWithoutPhotos }) {
   const { t, locale } = useText("staffToday");
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-gutter py-2 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-gutter py-2 xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       <CarThumbnail picture={picture} />
       <div className="grid min-w-0 justify-items-start">
         <span className="font-semibold wrap-anywhere">
@@ -67,7 +67,7 @@ function CarRow({ car: { vin, name, daysHere, picture } }: { car: CarWithoutPhot
         <DaysTag days={daysHere} />
       </div>
       <a
-        className="push-button magnified:px-1! max-lg:col-start-2 max-lg:justify-self-start"
+        className="push-button magnified:px-1! max-xl:col-start-2 max-xl:justify-self-start"
         href={localizePath(locale, formatPhotosPath(vin))}
       >
         {t("photos.add")}

@@ -16,6 +16,7 @@ import { mapValues } from "~/platform/map-values";
 import { Field, FormErrors, SelectField, TextareaField } from "~/ui/field";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import { Panel, PanelBody } from "~/views/staff/components/panel";
+import { Savebar } from "~/views/staff/components/savebar";
 import { ConflictTable, KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { formatSlot } from "~/views/staff/leads/format-slot";
@@ -126,11 +127,13 @@ export function LeadWorkForm({ file, writerId, isSaved, lastResult }: LeadWorkFo
           <Field {...time} field={fields.reminder} label={t("work.reminder")} />
           <TextareaField field={fields.note} label={t("work.note")} rows={3} />
           <TimeQuestion doubts={doubts} confirmed={lastResult?.confirmed ?? []} />
-          <div className="flex flex-wrap gap-2 *:grow">
-            <button className="push-button" type="submit" name="intent" value="save">
-              {t(conflict ? "staff:conflict.saveMine" : "work.save")}
-            </button>
-            {conflict ? <KeepTheirs form="work" /> : null}
+          <div className="-mx-gutter -mb-3 [&>*>*]:grow">
+            <Savebar isUnsaved={lastResult !== undefined}>
+              <button className="push-button" type="submit" name="intent" value="save">
+                {t(conflict ? "staff:conflict.saveMine" : "work.save")}
+              </button>
+              {conflict ? <KeepTheirs form="work" /> : null}
+            </Savebar>
           </div>
         </StaffForm>
       </PanelBody>

@@ -54,7 +54,7 @@ interface RequestProps {
 
 function Request({ row, isFirst, isRefused }: RequestProps) {
   const { t, locale } = useText("staffLeadLists");
-  const { id, name, wanted, sentAtIso, isStopped, matches } = row;
+  const { id, name, wanted, sentAtIso, isStopped, matches, handled } = row;
   const [ticked, setTicked] = useState(isRefused ? [] : row.offered);
   const offered = matches.filter(({ vin }) => ticked.includes(vin));
   const tick = (vin: string) => (isTicked: boolean) =>
@@ -76,7 +76,9 @@ function Request({ row, isFirst, isRefused }: RequestProps) {
           {wanted === null ? row.asked : t("requests.wants", { wanted })}
         </span>
       </div>
-      {wanted !== null && matches.length === 0 ? (
+      {handled.length > 0 ? (
+        <p className="text-facts text-muted">{t("requests.handled", { cars: handled.join(", ") })}</p>
+      ) : wanted !== null && matches.length === 0 ? (
         <p className="text-facts text-muted">{t("requests.noMatch")}</p>
       ) : null}
       {matches.map((match) => (

@@ -39,6 +39,8 @@ export interface RequestRow {
   readonly wanted: string | null;
   readonly asked: string;
   readonly matches: readonly RequestMatch[];
+  /** Names of cars for sale that staff told the person of, or that don't fit. */
+  readonly handled: readonly string[];
   /** VINs of the matches that the message offers at first. */
   readonly offered: readonly string[];
   /** Before the cars after the first one, in the shopper's language. */
@@ -85,6 +87,9 @@ export function createRequestRows(
         wanted: wanted && content.describeWanted(wanted),
         asked: [lead.vehicle, lead.message].filter(Boolean).join(" · "),
         matches,
+        handled: (content.snapshot?.vehicles ?? [])
+          .filter(({ vin }) => lead.answeredVins.includes(vin))
+          .map((vehicle) => vehicle.name),
         offered: chosen ?? matches.slice(0, MAX_OFFERED).map(({ vin }) => vin),
         also,
       },
