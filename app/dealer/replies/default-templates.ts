@@ -7,7 +7,7 @@ const pt: ReplyTemplates = {
   visit:
     "Oi, {name}. Aqui é {staff}, da {dealer}. [O carro está aqui, pronto para o test drive: {car}.|Venha fazer o test drive do carro que quiser.] [Anotei a sua visita: {slot}. Ainda está bom para você?|Que horário fica bom para você ({day})?|Que dia fica bom para você?]",
   price:
-    "Oi, {name}. Aqui é {staff}, da {dealer}. [{car}: {price}.|Posso conversar com você sobre o preço.] Impostos e taxas são à parte, e posso mandar o preço final. Você vai pagar à vista ou financiar?",
+    "Oi, {name}. Aqui é {staff}, da {dealer}. [{car}: {price}.|Posso conversar com você sobre o preço.] [Impostos e {fees} são à parte|Impostos, placa e título são à parte], e posso mandar o preço final. Você vai pagar à vista ou financiar?",
   documents:
     "Oi, {name}. Aqui é {staff}, da {dealer}. Traga, por favor, sua carteira de motorista. Se for financiar, também dois contracheques ou extratos bancários, um comprovante de endereço e o comprovante de seguro.[ Aceitamos {itin} no lugar do Social Security.] [Sua visita: {slot}.|Que horário fica bom para você ({day})?|Me avise quando vem, e deixo tudo pronto.]",
   thanks:
@@ -26,7 +26,7 @@ const es: ReplyTemplates = {
   visit:
     "Hola, {name}. Soy {staff}, de {dealer}. [El carro está aquí, listo para que lo maneje: {car}.|Venga a manejar el carro que más le guste.] [¿Todavía le queda bien su cita ({slot})?|¿A qué hora le queda bien el {day}?|¿Qué día le queda bien?]",
   price:
-    "Hola, {name}. Soy {staff}, de {dealer}. [{car}: {price}.|Con gusto revisamos el precio con usted.] Los impuestos y cargos van aparte, y le puedo mandar el precio final. ¿Paga de contado o con financiamiento?",
+    "Hola, {name}. Soy {staff}, de {dealer}. [{car}: {price}.|Con gusto revisamos el precio con usted.] [Los impuestos y {fees} van aparte|Los impuestos, la placa y el título van aparte], y le puedo mandar el precio final. ¿Paga de contado o con financiamiento?",
   documents:
     "Hola, {name}. Soy {staff}, de {dealer}. Por favor, traiga su licencia de conducir. Si va a financiar, también dos talones de pago o estados de cuenta, un comprobante de domicilio y el comprobante de seguro.[ Aceptamos {itin} en lugar del Seguro Social.] [Le esperamos el {slot}.|¿A qué hora le queda bien el {day}?|Avíseme cuándo viene y le tengo todo listo.]",
   thanks:
@@ -45,7 +45,7 @@ const en: ReplyTemplates = {
   visit:
     "Hi {name}, it's {staff} at {dealer}. [The {car} is here and ready for you to drive.|Come by and drive any car you like.] [I have you down for {slot}. Does that still work?|What time on {day} works for you?|What day works for you?]",
   price:
-    "Hi {name}, it's {staff} at {dealer}. [The {car} is {price}.|I'm happy to go over the price with you.] Taxes and fees are extra, and I can text you the out-the-door total. Are you paying cash or financing?",
+    "Hi {name}, it's {staff} at {dealer}. [The {car} is {price}.|I'm happy to go over the price with you.] [Taxes and {fees} are extra|Tax, tag, and title are extra], and I can text you the out-the-door total. Are you paying cash or financing?",
   documents:
     "Hi {name}, it's {staff} at {dealer}. Please bring your driver's license. If you're financing, also bring two pay stubs or bank statements, proof of address, and proof of insurance.[ An {itin} is welcome in place of a Social Security number.] [See you {slot}.|What time on {day} works for you?|Let me know when you're coming, and I'll have everything ready.]",
   thanks:

@@ -20,7 +20,7 @@ export type ReplyTemplateKey = (typeof REPLY_TEMPLATE_KEYS)[number];
 /**
  * `slot` is the requested or agreed time, and `day` its day when any time is fine; `name` and `staff` are first names; `link` is the
  * address of the car's page; `taken` is the car that the person asked about, if it is sold or on hold; `itin` is the word itself when
- * the owner takes one in place of a Social Security number.
+ * the owner takes one in place of a Social Security number, and `fees` is the word until the owner says that prices include them.
  */
 export const REPLY_PLACEHOLDERS = [
   "name",
@@ -33,8 +33,12 @@ export const REPLY_PLACEHOLDERS = [
   "day",
   "staff",
   "itin",
+  "fees",
 ] as const;
 export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
+
+/** In texts, until prices include them. */
+export const FEES: Readonly<Record<Locale, string>> = { en: "fees", es: "cargos", pt: "taxas" };
 
 /** One text per template. */
 export type ReplyTemplates = Readonly<Record<ReplyTemplateKey, string>>;

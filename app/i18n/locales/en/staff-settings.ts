@@ -220,6 +220,7 @@ export const staffSettings = () => ({
       day: "the day of the visit, if any time is fine",
       staff: "your first name",
       itin: "“ITIN,” if you check it under “Fees and taxes”",
+      fees: "“fees,” until you check that prices include them under “Fees and taxes”",
     },
     names: {
       available: "Still available",

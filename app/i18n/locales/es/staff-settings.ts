@@ -227,6 +227,7 @@ export const staffSettings: Translation<typeof english> = () => ({
       day: "el día de la visita, si viene a cualquier hora",
       staff: "su propio nombre",
       itin: "“ITIN”, si lo marca en “Cargos e impuestos”",
+      fees: "“cargos”, mientras no marque en “Cargos e impuestos” que los precios los incluyen",
     },
     names: {
       available: "Sí, está aquí",

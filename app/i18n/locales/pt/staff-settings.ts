@@ -227,6 +227,7 @@ export const staffSettings: Translation<typeof english> = () => ({
       day: "o dia da visita, se for a qualquer hora",
       staff: "o seu primeiro nome",
       itin: "“ITIN”, se você marcar em “Impostos e taxas”",
+      fees: "“taxas”, enquanto você não marcar em “Impostos e taxas” que os preços as incluem",
     },
     names: {
       available: "Sim, está aqui",

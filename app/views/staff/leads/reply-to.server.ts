@@ -36,7 +36,7 @@ export function createReplyTo(
       staffName: member.name,
       locale,
       now: now(),
-      isItinWelcome: prices.isItinWelcome,
+      prices,
       vehicle: createRequestedVehicle(lead, settings.SUPABASE_URL),
       formatSubject: (language) =>
         getI18n(language).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name }),

@@ -4,7 +4,7 @@ import { listClosures } from "~/dealer/closures";
 import { dealer } from "~/dealer/dealer";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 import { getPhone } from "~/dealer/phone";
-import { REPLY_TEMPLATE_KEYS, type ReplyTemplateSet } from "~/dealer/replies/template-rules";
+import { FEES, REPLY_TEMPLATE_KEYS, type ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import type { SettingsFormName } from "~/dealer/settings/settings-form-names";
 import { estimateOutTheDoor } from "~/financing/out-the-door";
 import { formatShortDate } from "~/i18n/format-date";
@@ -160,6 +160,7 @@ function describeReplies(
       slot: formatSlot(language, `${addDays(getOrlandoDay(now), 1)}T10:30`),
       day: null,
       itin: "ITIN",
+      fees: FEES[language],
     };
     const term = `${t(`replies.names.${key}`)}, ${t(`languages.${language}`)}`;
     return [term, renderReply(after[language][key], values), language];

@@ -41,7 +41,7 @@ export function PriceWarningNotice({
   );
 }
 
-/** Scrolls into view, because its field may be the last one above the menu. */
+/** Scrolls into view, because its field may be the last one above the menu or the bar of the form's buttons. */
 export function PriceQuestion({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function PriceQuestion({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div
-      className="col-span-full grid gap-2 border-l-4 border-wait bg-wait-tint p-3 text-sm"
+      className="col-span-full grid scroll-mb-20 gap-2 border-l-4 border-wait bg-wait-tint p-3 text-sm"
       role="alert"
       ref={box}
     >

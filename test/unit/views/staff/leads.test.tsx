@@ -324,7 +324,7 @@ const reply = (
     lead = LEAD,
     templates = DEFAULT_REPLY_TEMPLATES as ReplyTemplateSet,
   } = {},
-  isItinWelcome = false,
+  prices = { isItinWelcome: false, feesIncluded: false },
 ) =>
   createReply(lead, new URLSearchParams(query), {
     vehicle,
@@ -332,7 +332,7 @@ const reply = (
     templates,
     locale: "en",
     now: new Date(SENT),
-    isItinWelcome,
+    prices,
     formatSubject: (locale) => `subject ${locale}`,
     formatLink: (locale, path) => `https://example.com/${locale}${path}`,
     snapshot: CARS,
@@ -426,9 +426,23 @@ test.each([
     expect(chosen).toMatchObject({ template, locale });
     expect(text).toContain("Luis");
     expect(text).not.toContain("ITIN");
-    expect(reply("", { lead }, true).text.includes("ITIN")).toBe(subject === "financing");
+    const told = reply("", { lead }, { isItinWelcome: true, feesIncluded: true }).text;
+    expect(told.includes("ITIN")).toBe(subject === "financing");
   }
 });
+
+test.each([
+  ["en", "Taxes and fees are extra,", "Tax, tag, and title are extra,"],
+  ["es", "impuestos y cargos van aparte,", "impuestos, la placa y el título van aparte,"],
+  ["pt", "Impostos e taxas são à parte,", "Impostos, placa e título são à parte,"],
+] as const)(
+  "the %s text about a price says that fees are extra until prices include them",
+  (lang, ...texts) => {
+    const write = (feesIncluded: boolean) =>
+      reply(`template=price&lang=${lang}`, {}, { isItinWelcome: false, feesIncluded }).text;
+    expect([write(false), write(true)]).toEqual(texts.map((text) => expect.stringContaining(text)));
+  },
+);
 
 test("the text for a car that isn't here names the one that fits with its link, several with their list, and says when none does", () => {
   const find = (query: string) =>

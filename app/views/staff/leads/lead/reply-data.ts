@@ -1,7 +1,9 @@
 /** Creates the prefilled reply to a lead: language and template from the URL, and the text for the links. */
+import type { PriceFacts } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
 import { getOrlandoTime } from "~/dealer/orlando-day";
 import {
+  FEES,
   REPLY_TEMPLATE_KEYS,
   type ReplyTemplateKey,
   type ReplyTemplateSet,
@@ -47,7 +49,7 @@ interface ReplyContent {
   /** For cars that fit what the person is looking for; null while it can't be read. */
   readonly snapshot: InventorySnapshot | null;
   readonly now: Date;
-  readonly isItinWelcome: boolean;
+  readonly prices: Pick<PriceFacts, "isItinWelcome" | "feesIncluded">;
 }
 
 type RepliedLead = Pick<
@@ -135,7 +137,7 @@ const formatPrice = (cents: number | null) => (cents === null ? null : formatDol
 function getReplyValues(
   lead: RepliedLead,
   locale: Locale,
-  { staffName, now, isItinWelcome }: ReplyContent,
+  { staffName, now, prices }: ReplyContent,
 ): Omit<ReplyValues, keyof CarValues | "taken"> {
   const meeting = getMeeting(lead);
   const coming = meeting && !isSlotBefore(meeting, getOrlandoTime(now)) ? meeting : null;
@@ -148,6 +150,7 @@ function getReplyValues(
     slot: format(formatSlot, !isWholeDay),
     day: format(formatWeekdayDate, isWholeDay),
     staff: getFirstName(staffName),
-    itin: isItinWelcome ? "ITIN" : null,
+    itin: prices.isItinWelcome ? "ITIN" : null,
+    fees: prices.feesIncluded ? null : FEES[locale],
   };
 }

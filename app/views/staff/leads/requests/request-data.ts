@@ -143,6 +143,7 @@ function createMatch(
     slot: null,
     day: null,
     itin: null,
+    fees: null,
   });
   const line = `${price === null ? car : `${car}, ${price}`}: ${link}`;
   return { id, vin, name, priceCents, picture: getPicture(vehicle), text, line };
