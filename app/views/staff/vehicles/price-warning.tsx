@@ -50,7 +50,7 @@ export function PriceQuestion({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div
-      className="col-span-full grid scroll-mb-20 gap-2 border-l-4 border-wait bg-wait-tint p-3 text-sm"
+      className="col-span-full grid gap-2 border-l-4 border-wait bg-wait-tint p-3 text-sm"
       role="alert"
       ref={box}
     >
