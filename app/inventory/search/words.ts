@@ -48,7 +48,7 @@ export function createMeaning({ fact, value }: Term, count: number | null): Mean
     case "fuel":
       return { fits: (vehicle) => fuel.listValues(vehicle).some((one) => one === value) };
     case "drivetrain":
-      if (value === "4x4" || value === "awd") return { fits: ({ drive }) => drive === value };
+      return { fits: ({ drivetrain }) => drivetrain === value };
   }
   const fits = FITS[count === null ? value : `${count} ${fact}`];
   const { says, ...meant } = ofFact(fact, count ?? value);

@@ -46,7 +46,7 @@ const PIECES: readonly Piece[] = [
   ...["red", "rojas", "VERMELHO"].map((text) => means(text, ({ colorFamily }) => colorFamily === "red")),
   ...["silver", "prata"].map((text) => means(text, ({ colorFamily }) => colorFamily === "silver")),
   means("black", ({ colorFamily }) => colorFamily === "black"),
-  ...["4x4", "4wd"].map((text) => means(text, ({ drive }) => drive === "4x4")),
+  ...["4x4", "4wd"].map((text) => means(text, ({ drivetrain }) => drivetrain === "4x4")),
   ...["leather", "cuero", "couro"].map((text) =>
     means(text, ({ highlights }) => highlights.some((highlight) => /\bleather\b/i.test(highlight))),
   ),
