@@ -29,9 +29,10 @@ export interface UnderstoodSearch {
 
 /**
  * Finds the vehicles that meet every word of `q`, in any order: words with a meaning by what the vehicle is ("red suv",
- * "camioneta", "bluetooth"), other words in name, make or model, also as part of a word, in paint and highlights, or in the VIN.
- * Ignores case and accents, and dashes or spaces within a model name ("F150", "F-150"). Amounts limit price and mileage ("under
- * 15000"), and years the model year ("2018 or newer"). When nothing in the inventory matches, typos in unknown words are forgiven.
+ * "camioneta", "bluetooth"), other words in name, make, model or trim, also as part of a word, in engine, paint and highlights,
+ * or in the VIN. Ignores case and accents, and dashes or spaces within a model name ("F150", "F-150"). Amounts limit price and
+ * mileage ("under 15000"), and years the model year ("2018 or newer"). When nothing in the inventory matches, typos in unknown
+ * words are forgiven.
  * @param downPaymentCents of payments, unless `q` states another
  */
 export function searchInventory(
