@@ -29,7 +29,7 @@ interface Relaxation {
 }
 
 export interface InventoryPage {
-  /** Normalized: invalid values dropped, the page clamped to the last. */
+  /** Normalized: invalid values dropped, the page clamped to the last, with the down payment that the search states. */
   readonly filter: InventoryFilter;
   readonly vehicles: readonly InventoryVehicle[];
   /** X in "showing X of Y vehicles": matching vehicles on all pages. */
@@ -54,10 +54,9 @@ export interface InventoryPage {
  * The search is corrected only when it finds nothing in the whole inventory: results excluded by facets don't indicate a
  * typo.
  */
-export function listInventory(snapshot: InventorySnapshot, filter: InventoryFilter): InventoryPage {
+export function listInventory(snapshot: InventorySnapshot, asked: InventoryFilter): InventoryPage {
   const vehicles = listForSale(snapshot);
-  const search = searchInventory(vehicles, filter.q, getDownPaymentCents(filter));
-  const matches = matchFilter(vehicles, filter, search.found);
+  const { filter, search, matches } = findMatches(vehicles, asked);
   const matchingCount = matches.matching.length;
   const pageCount = Math.max(1, Math.ceil(matchingCount / VEHICLES_PER_PAGE));
   const page = Math.min(filter.page, pageCount);
@@ -78,9 +77,15 @@ export function listInventory(snapshot: InventorySnapshot, filter: InventoryFilt
 
 /** Returns the matching vehicles of all pages. */
 export function listMatching(snapshot: InventorySnapshot, filter: InventoryFilter) {
-  const vehicles = listForSale(snapshot);
-  const { found } = searchInventory(vehicles, filter.q, getDownPaymentCents(filter));
-  return sortVehicles(matchFilter(vehicles, filter, found).matching, filter.sort);
+  return sortVehicles(findMatches(listForSale(snapshot), filter).matches.matching, filter.sort);
+}
+
+/** @returns the filter with the down payment that the search's words state, if they state one */
+function findMatches(vehicles: readonly InventoryVehicle[], asked: InventoryFilter) {
+  const search = searchInventory(vehicles, asked.q, getDownPaymentCents(asked));
+  const { down = null } = search.understood?.limits ?? {};
+  const filter = down === null ? asked : { ...asked, down: [String(down)] };
+  return { filter, search, matches: matchFilter(vehicles, filter, search.found) };
 }
 
 /** Returns the number of vehicles that match a filter without a search. */

@@ -57,8 +57,7 @@ export const listingsFeed: VehicleFeed<(typeof COLUMNS)[number]> = {
   refused: ["noPrice", "noPhotos", "noMileage", "noModel", "noYear", "shortVin", "badVin"],
   describe(item, { dealershipName, address, phone }) {
     const { vehicle, make, model, trim, color, engine, highlights, url, pictures } = item;
-    const { details } = vehicle;
-    const drivetrain = details.drivetrain ?? vehicle.drive;
+    const { drivetrain, details } = vehicle;
     const title = describeTitle(vehicle);
     return {
       vin: vehicle.vin,

@@ -87,8 +87,7 @@ export const metaVehicleFeed: VehicleFeed = {
   },
 };
 
-function describeMechanics({ vehicle: { bodyStyles, drive, fuel, isFuelSure, details } }: FeedItem) {
-  const drivetrain = details.drivetrain ?? drive;
+function describeMechanics({ vehicle: { bodyStyles, drivetrain, fuel, isFuelSure, details } }: FeedItem) {
   return {
     body_style: bodyStyles.map((style) => BODY_STYLES[style]).find(Boolean) ?? "OTHER",
     drivetrain: drivetrain ? DRIVETRAINS[drivetrain] : "",

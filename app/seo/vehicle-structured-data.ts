@@ -71,7 +71,7 @@ function describeModel({ make, model, isMakeSure }: Vehicle) {
   };
 }
 
-function describeDetails({ details: { drivetrain, transmission, doors, seats } }: Vehicle) {
+function describeDetails({ drivetrain, details: { transmission, doors, seats } }: Vehicle) {
   return {
     ...(drivetrain
       ? { driveWheelConfiguration: `https://schema.org/${DRIVE_WHEELS[drivetrain]}Configuration` }

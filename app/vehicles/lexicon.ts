@@ -29,8 +29,10 @@ interface FactTerms<Value extends string> {
   readonly brands?: Terms<Value>;
   /** Count only where nothing else stands in their clause: "(FLOOD)", not "flood lights". */
   readonly alone?: Terms<Value>;
-  /** Likewise, but they mean too much else for a search: "front", "auto". */
+  /** Likewise, but they mean too much else for a search: "auto". */
   readonly brief?: Terms<Value>;
+  /** Likewise, but only in a sheet's column of their fact: "rear", not "New tires (rear)". */
+  readonly inCells?: Terms<Value>;
   /** Count alone, and anywhere in a name: "Kona Electric", not "electric windows". */
   readonly inNames?: Terms<Value>;
   /** Count only in a search, because they have several meanings. */
@@ -134,11 +136,8 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
       awd: `sh awd|s awc|quattro|xdrive|x drive|xdrive#|xdrive#i|xdrive#d|xdrive#e|4matic|4 matic|4motion|4 motion
         e 4orce|all4|dual motor`,
     },
-    brief: {
-      awd: "all wheel|integral",
-      rwd: "rear|rear wheel|trasera|traseira",
-      fwd: "front|front wheel|delantera|dianteira",
-    },
+    brief: { awd: "all wheel|integral", rwd: "rear wheel", fwd: "front wheel" },
+    inCells: { rwd: "rear|trasera|traseira", fwd: "front|delantera|dianteira" },
   },
   transmission: {
     plain: {

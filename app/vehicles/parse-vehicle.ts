@@ -9,7 +9,7 @@ import { parsePriceCents } from "./price";
 import { type ReadText, readStatements } from "./read-statements";
 import { findSaid } from "./said-facts";
 import { findTitleBrand } from "./title-brand";
-import { DRIVES, type Vehicle } from "./vehicle";
+import type { Vehicle } from "./vehicle";
 import { parseVehicleDescription } from "./vehicle-description";
 import { type Fuel, readVehicleDetails, type VehicleDetails } from "./vehicle-details";
 import { parseVehicleName, saysSale } from "./vehicle-name";
@@ -53,7 +53,6 @@ const readTexts = memoizeByText(
     const texts = [toPlainText(description ?? ""), details.engine, details.trim];
     const others = texts.flatMap((text) => (text ? [readStatements(text)] : []));
     const fuel = chooseFuel(findNamedFuel(car.make, car.model, name), others);
-    const drivetrain = details.drivetrain ?? findSaid([name, ...others], "drivetrain");
     return {
       ...car,
       odometerMiles,
@@ -62,7 +61,7 @@ const readTexts = memoizeByText(
       highlights: listPublicHighlights(highlights, details),
       fuel: fuel ?? "Gas",
       isFuelSure: fuel !== null,
-      drive: DRIVES.find((drive) => drive === drivetrain) ?? null,
+      drivetrain: details.drivetrain ?? findSaid([name, ...others], "drivetrain"),
       bodyStyles: listBodyStyles(car.make, car.model, name, fuel),
       titleBrand: findTitleBrand([wholeName, ...others], details),
       details,

@@ -150,7 +150,7 @@ function listDeniedBefore(statements: readonly Statement[], place: number): read
 }
 
 function isMeant({ fact, group }: Term, kind: Kind, words: readonly Word[], place: number, next: number) {
-  if (group === "asked") return false;
+  if (group === "asked" || (group === "inCells" && kind !== "cell")) return false;
   if (group === "plain" || group === "brands" || (group === "inNames" && kind === "name")) return true;
   // "Automatic, cold A/C", but "clean, paid 21k" is a note.
   const isItem = kind === "cell" || (group === "alone" && fact !== "title");

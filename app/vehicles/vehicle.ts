@@ -2,10 +2,6 @@
 import type { BodyStyle } from "./body-style";
 import type { ColorFamily, Fuel, VehicleDetails } from "./vehicle-details";
 
-/** As in the URL. `4x4` is four-wheel drive that the driver engages, `awd` is permanent or automatic. */
-export const DRIVES = ["4x4", "awd"] as const;
-export type Drive = (typeof DRIVES)[number];
-
 /** What a state writes on a title after damage, in the order in which one of several is shown. `branded` is any other brand. */
 export const TITLE_BRANDS = ["flood", "rebuilt", "salvage", "branded"] as const;
 export type TitleBrand = (typeof TITLE_BRANDS)[number];
@@ -37,8 +33,8 @@ export interface Vehicle {
   readonly fuel: Fuel;
   /** False for the default, which is only shown. */
   readonly isFuelSure: boolean;
-  /** null unless the details, the name, or the highlights mention it. */
-  readonly drive: Drive | null;
+  /** Of the details, else of the name or the texts; null when none says it. */
+  readonly drivetrain: VehicleDetails["drivetrain"];
   /** Never empty; the first is the one displayed. */
   readonly bodyStyles: readonly [BodyStyle, ...BodyStyle[]];
   /** English text by the dealership, one entry per highlight. */

@@ -55,7 +55,7 @@ const VALUE_OF: Readonly<Record<ComparedFeature, (vehicle: Vehicle) => string | 
   color: ({ color }) => foldText(color) || null,
   title: describeTitle,
   engine: ({ details }) => details.engine && foldText(details.engine),
-  drivetrain: ({ details }) => details.drivetrain,
+  drivetrain: ({ drivetrain }) => drivetrain,
   transmission: ({ details }) => details.transmission,
   doors: ({ details }) => details.doors,
   seats: ({ details }) => details.seats,

@@ -6,7 +6,6 @@ import { BODY_STYLES, type BodyStyle } from "~/vehicles/body-style";
 
 import { foldText } from "~/vehicles/fold-text";
 import { canonicalMake, findMake, SPECIFIED_MAKES } from "~/vehicles/make";
-import { DRIVES, type Drive } from "~/vehicles/vehicle";
 import { COLOR_FAMILIES, type ColorFamily, FUELS, type Fuel } from "~/vehicles/vehicle-details";
 
 /** Formats texts in the page's language. */
@@ -329,9 +328,12 @@ export const color: ChoiceFacet<ColorFamily> = {
     texts.t("inventory:inTitle.color", { colors: formatWords(texts, color, values) }),
 };
 
-export const drive: ChoiceFacet<Drive> = {
+/** `4x4` is four-wheel drive that the driver engages, `awd` is permanent or automatic. */
+const DRIVES = ["4x4", "awd"] as const;
+
+export const drive: ChoiceFacet<(typeof DRIVES)[number]> = {
   choice: "many",
-  ...ofValues((vehicle) => (vehicle.drive === null ? [] : [vehicle.drive])),
+  ...ofValues(({ drivetrain }) => DRIVES.filter((value) => value === drivetrain)),
   offered: DRIVES,
   ...ofList(DRIVES),
   formatLabel: ({ t }, value) => t(`vehicle:drivetrains.${value}`),

@@ -24,7 +24,8 @@ export const countMostWords = onFirstUse(() =>
 );
 
 /** "Front" and "auto" mean too much else, and "Quattro" is a name. */
-const isSearched = ({ fact, group }: Term) => fact !== "sale" && group !== "brief" && group !== "brands";
+const UNSEARCHED: readonly string[] = ["brief", "inCells", "brands"];
+const isSearched = ({ fact, group }: Term) => fact !== "sale" && !UNSEARCHED.includes(group);
 
 /** Single words without digits that have a meaning, and their plurals in "s", for spelling. */
 export const listUnderstoodWords = onFirstUse(() =>

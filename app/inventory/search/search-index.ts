@@ -21,9 +21,9 @@ interface NameWord {
 
 export interface SearchIndex {
   readonly vehicles: readonly InventoryVehicle[];
-  /** The words of the names by their folded spellings. */
+  /** The words of the names and trims by their folded spellings. */
   readonly nameWords: ReadonlyMap<string, NameWord>;
-  /** Whole texts in plain words. */
+  /** Whole texts in plain words. An engine is searched like a highlight. */
   readonly texts: Readonly<Record<"name" | "paint" | "highlight", Positions>>;
   /** The words of paints and highlights. */
   readonly textWords: Positions;
@@ -39,7 +39,9 @@ export const indexSearch = memoize((vehicles: readonly InventoryVehicle[]): Sear
   const texts = {
     name: listPositions(({ name }) => [name]),
     paint: listPositions(({ color }) => [color]),
-    highlight: listPositions(({ highlights }) => highlights),
+    highlight: listPositions(({ highlights, details: { engine } }) =>
+      engine === null ? highlights : [...highlights, engine],
+    ),
   };
   const meanings = new Map<Meaning, Found>();
   return {
@@ -98,8 +100,9 @@ function indexNames(vehicles: readonly InventoryVehicle[]): ReadonlyMap<string, 
     const [make = "", model = ""] = key.split("\n");
     return listModelSpellings(make, model).map(getWord);
   });
-  vehicles.forEach(({ name, make, model }, position) => {
-    for (const { positions } of [...name.split(" ").map(inName), ofModel(`${make}\n${model}`)].flat())
+  vehicles.forEach(({ name, make, model, details: { trim } }, position) => {
+    const written = splitWords(`${name} ${trim ?? ""}`);
+    for (const { positions } of [...written.map(inName), ofModel(`${make}\n${model}`)].flat())
       if (positions.at(-1) !== position) positions.push(position);
   });
   return words;
@@ -133,10 +136,12 @@ interface Said {
   readonly positions: readonly number[];
 }
 
-/** What names and highlights state, without denials. */
+/** What names, highlights, trims, and engines state, without denials. */
 const listSaid = memoize((vehicles: readonly InventoryVehicle[]): readonly Said[] => {
   const names = groupPositions(vehicles.map(({ name }) => [name]));
-  const highlights = groupPositions(vehicles.map((vehicle) => vehicle.highlights));
+  const highlights = groupPositions(
+    vehicles.map(({ highlights, details: { trim, engine } }) => [...highlights, trim ?? "", engine ?? ""]),
+  );
   const list = (texts: Positions, kind: "name" | "text") =>
     [...texts].flatMap(([text, positions]) =>
       readStatements(text, kind).statements.map((statement) => ({ statement, positions })),

@@ -29,9 +29,11 @@ export interface UnderstoodSearch {
 
 /**
  * Finds the vehicles that meet every word of `q`, in any order: words with a meaning by what the vehicle is ("red suv",
- * "camioneta", "bluetooth"), other words in name, make or model, also as part of a word, in paint and highlights, or in the VIN.
- * Ignores case and accents, and dashes or spaces within a model name ("F150", "F-150"). Amounts limit price and mileage ("under
- * 15000"), and years the model year ("2018 or newer"). When nothing in the inventory matches, typos in unknown words are forgiven.
+ * "camioneta", "bluetooth"), other words in name, make, model or trim, also as part of a word, in engine, paint and highlights,
+ * or in the VIN. Ignores case and accents, and dashes or spaces within a model name ("F150", "F-150"). Amounts limit price and
+ * mileage ("under 15000"), and years the model year ("2018 or newer"). When nothing in the inventory matches, typos in unknown
+ * words are forgiven.
+ * @param downPaymentCents of payments, unless `q` states another
  */
 export function searchInventory(
   vehicles: readonly InventoryVehicle[],
@@ -99,12 +101,10 @@ function findWithin(
   downPaymentCents: number,
 ): Found {
   const { priceMin, yearMin, yearMax, down } = limits;
+  const downCents = down === null ? downPaymentCents : down * 100;
   const tests = MAXIMUM_NAMES.flatMap((name) => {
     const { [name]: most } = limits;
-    return (
-      (most !== null && getFacet(name).createTest([String(most)], downPaymentCents || (down ?? 0) * 100)) ||
-      []
-    );
+    return (most !== null && getFacet(name).createTest([String(most)], downCents)) || [];
   });
   if (priceMin !== null) tests.push(({ priceCents }) => priceCents !== null && priceCents >= priceMin * 100);
   if (yearMin !== null) tests.push(({ year, isYearSure }) => isYearSure && year >= yearMin);

@@ -29,8 +29,8 @@ export const writeTerm = ({ denial, words }: Term, write = ({ typed }: QueryWord
 /** Shorter texts occur in thousands of VINs by chance: "X5" means the BMW. */
 const MIN_VIN_CHARACTERS = 4;
 
-/** Shorter words must be a whole word of a highlight or paint: "tow" isn't "town". */
-const MIN_BEGINNING_CHARACTERS = 4;
+/** Shorter words must be a whole word of a highlight or paint: "tow" isn't "town". "5.7" is the beginning of "5.7l". */
+const BEGINNING = /^\d\.\d|^.{4}/u;
 
 /** Of a highlight that is found as a phrase. */
 const countMostPhraseWords = () => Math.max(countMostWords(), 8);
@@ -203,7 +203,7 @@ function findWordStart({ vehicles, nameWords, textWords, vins }: SearchIndex, wo
   const compact = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u.test(word) ? word.replaceAll("-", "") : word;
   for (const [folded, { positions }] of nameWords)
     if (folded.includes(word) || folded.includes(compact)) addPositions(found, positions);
-  const isBeginning = word.length >= MIN_BEGINNING_CHARACTERS;
+  const isBeginning = BEGINNING.test(word);
   for (const [text, positions] of textWords)
     if (isBeginning ? text.startsWith(compact) : text === compact) addPositions(found, positions);
   if (word.length >= MIN_VIN_CHARACTERS)

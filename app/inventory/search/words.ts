@@ -25,10 +25,11 @@ export interface Meaning {
 /** A meaning with the words for it, separated by "|", each a word or a phrase with its accents. */
 type MeaningWords = readonly [meaning: Meaning, words: string];
 
-/** Folded, with every run of characters other than letters and digits replaced by one space. */
+/** Folded, with one space between runs of letters and digits. An engine's liters are one word: "5.7l". */
 export function toPlainWords(text: string): string {
   return foldText(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(/(?<=\d\.\d) (?=l(?![\p{L}\p{N}]))/gu, "")
+    .replace(/(?:(?!(?<=\d)\.\d)[^\p{L}\p{N}])+/gu, " ")
     .trim();
 }
 
@@ -48,7 +49,7 @@ export function createMeaning({ fact, value }: Term, count: number | null): Mean
     case "fuel":
       return { fits: (vehicle) => fuel.listValues(vehicle).some((one) => one === value) };
     case "drivetrain":
-      if (value === "4x4" || value === "awd") return { fits: ({ drive }) => drive === value };
+      return { fits: ({ drivetrain }) => drivetrain === value };
   }
   const fits = FITS[count === null ? value : `${count} ${fact}`];
   const { says, ...meant } = ofFact(fact, count ?? value);
@@ -62,6 +63,7 @@ const FITS: Readonly<Record<string, VehicleTest>> = {
   "good on gas": (vehicle) => fuel.listValues(vehicle).includes("Hybrid") || isSmallCar(vehicle),
   "7 seats": (vehicle) => vehicle.details.seats === null && hasThirdRow(vehicle),
   "small car": isSmallCar,
+  warranty: ({ details }) => details.warranty?.kind === "dealer",
   family: (vehicle) => vehicle.bodyStyles.includes("SUV") || hasThirdRow(vehicle),
 };
 

@@ -8,7 +8,7 @@ import { formatFailureReason } from "~/platform/failure-reason";
 import type { InventorySnapshot } from "./snapshot";
 
 /** Increment with every change to the vehicles' fields or their meaning: snapshots of other schemas are ignored. */
-export const SNAPSHOT_SCHEMA = 18;
+export const SNAPSHOT_SCHEMA = 19;
 
 /** Plain JSON, with the schema number that it was written with. */
 export interface StoredSnapshot extends InventorySnapshot {

@@ -49,8 +49,8 @@ export function CompareQuestion({ vehicle, ask }: QuestionProps) {
 /** Returns each feature as shoppers read it; empty for one that isn't known. */
 export function useFeatureText(vehicle: InventoryVehicle): Readonly<Record<ComparedFeature, ReactNode>> {
   const { t, locale } = useText("vehicle");
-  const { priceCents, odometerMiles, bodyStyles, titleBrand, details } = vehicle;
-  const { engine, drivetrain, transmission, doors, seats } = details;
+  const { priceCents, odometerMiles, bodyStyles, titleBrand, drivetrain, details } = vehicle;
+  const { engine, transmission, doors, seats } = details;
   const color = translateColor(locale, vehicle.color);
   const title = t(`titles.${describeTitle(vehicle) ?? "unstated"}`);
   const warranty = describeWarranty(details.warranty);

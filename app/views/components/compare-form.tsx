@@ -3,7 +3,6 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { MAX_COMPARED } from "~/inventory/compare/compare-codec";
 import type { Vehicle } from "~/vehicles/vehicle";
-import { useDownPayment } from "./down-payment";
 
 const FORM_ID = "compare";
 
@@ -25,9 +24,8 @@ export function CompareBox({ vehicle }: { vehicle: Pick<Vehicle, "id" | "name"> 
 }
 
 /** The form after the last card; while a checkbox is checked it sticks to the bottom of the screen and shows the count. */
-export function CompareForm() {
+export function CompareForm({ downPaymentCents }: { downPaymentCents: number }) {
   const { t, locale } = useText("compare");
-  const downPaymentCents = useDownPayment();
   return (
     <form className="compare-bar print:hidden" id={FORM_ID} action={localizePath(locale, "/compare")}>
       {downPaymentCents > 0 ? <input type="hidden" name="down" value={downPaymentCents / 100} /> : null}

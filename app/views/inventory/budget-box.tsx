@@ -42,8 +42,9 @@ export function BudgetBox({ page }: { page: InventoryPage }) {
 function AmountField({ page, facet }: { page: InventoryPage; facet: Maximum | "down" }) {
   const { t } = useText(["inventory", "vehicle"]);
   const [chosen] = page.filter[facet];
-  // Without a maximum payment, a down payment changes no count.
-  const hasCounts = facet !== "down" || page.filter.paymentMax.length > 0;
+  // Without a maximum payment, or when the search states another, a down payment changes no count.
+  const affects = page.filter.paymentMax.length > 0 && !page.understoodSearch?.limits.down;
+  const hasCounts = facet !== "down" || affects;
   return (
     <label className="grid gap-1">
       <span className="text-sm font-semibold">{t(`inventory:facets.${facet}`)}</span>

@@ -10,6 +10,7 @@ import {
   type Maximum,
 } from "~/inventory/filter/filter";
 import { listAppliedFacets, withoutFacet, withoutFacetValue } from "~/inventory/filter/filter-codec";
+import type { InventoryPage } from "~/inventory/list-inventory";
 import type { YearLimits } from "~/inventory/search/years";
 
 export type FilterTranslate = TFunction<["inventory", "vehicle"]>;
@@ -44,7 +45,7 @@ export function formatAmount(t: FilterTranslate, facet: Maximum | "down", value:
 }
 
 /** Lists all parts of the filter, in the order of the URL. */
-export function listAppliedFilters(t: FilterTranslate, filter: InventoryFilter): AppliedFilter[] {
+function listAppliedFilters(t: FilterTranslate, filter: InventoryFilter): AppliedFilter[] {
   const part = (facet: Facet | "q", value: string, without: InventoryFilter): AppliedFilter => ({
     facet,
     value,
@@ -56,6 +57,14 @@ export function listAppliedFilters(t: FilterTranslate, filter: InventoryFilter):
       ? part(facet, filter.q, withoutFacet(filter, facet))
       : filter[facet].map((value) => part(facet, value, withoutFacetValue(filter, facet, value))),
   );
+}
+
+/** Lists the parts that a chip removes: a down payment that the search states goes with the search. */
+export function listChips(
+  t: FilterTranslate,
+  { filter, understoodSearch }: Pick<InventoryPage, "filter" | "understoodSearch">,
+): AppliedFilter[] {
+  return listAppliedFilters(t, understoodSearch?.limits.down ? { ...filter, down: [] } : filter);
 }
 
 /** The first message of a shopper whom the list didn't help: "I didn't find this: SUV, Toyota, under $15,000." */

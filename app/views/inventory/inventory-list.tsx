@@ -20,7 +20,7 @@ import { PaymentTerms } from "~/views/components/vehicle-price";
 import { SkipLink } from "~/views/frame/skip-link.server";
 import { formatListHref } from "~/views/urls";
 import { EmptyResult } from "./empty-result";
-import { formatOption, formatYears, listAppliedFilters } from "./filter-labels";
+import { formatOption, formatYears, listChips } from "./filter-labels";
 import { FilterSheet } from "./filter-sheet";
 import { HiddenFacetFields } from "./hidden-fields";
 import { AppliedFilters, SortLinks } from "./list-tools";
@@ -61,12 +61,12 @@ export function InventoryList(props: InventoryListProps) {
         >
           <FilterSheet page={page} />
           <section className="compare-scope [counter-reset:picked]" aria-label={t("title")}>
-            <AppliedFilters filter={filter} />
+            <AppliedFilters page={page} />
             <ResultBar page={page} canRefresh={canRefresh} />
             <div data-results="" id="results" tabIndex={-1}>
               {matchingCount === 0 ? <EmptyResult page={page} /> : <Cards page={page} />}
             </div>
-            {matchingCount > 0 ? <CompareForm /> : null}
+            {matchingCount > 0 ? <CompareForm downPaymentCents={getDownPaymentCents(filter)} /> : null}
             <PageLinks
               page={filter.page}
               pageCount={pageCount}
@@ -136,14 +136,10 @@ function RefreshForm() {
 }
 
 function Cards({ page }: { page: InventoryPage }) {
-  const searched = page.understoodSearch?.limits.down ?? null;
-  const isSearched = page.filter.down.length === 0 && searched !== null;
-  const down = isSearched ? [String(searched)] : page.filter.down;
-  const list = { ...page.filter, down };
   return (
     <>
-      <PaymentTerms vehicles={page.vehicles} downPaymentCents={getDownPaymentCents(list)} />
-      <ul className="card-grid mt-2 lg:mt-4" data-down={isSearched ? searched : undefined}>
+      <PaymentTerms vehicles={page.vehicles} downPaymentCents={getDownPaymentCents(page.filter)} />
+      <ul className="card-grid mt-2 lg:mt-4">
         {page.vehicles.map((vehicle, index) => (
           <VehicleCard
             key={vehicle.id}
@@ -151,7 +147,7 @@ function Cards({ page }: { page: InventoryPage }) {
             place="card"
             isFirst={index === 0}
             isComparable
-            list={list}
+            list={page.filter}
           />
         ))}
       </ul>
@@ -172,7 +168,7 @@ function ListBar({ page }: { page: InventoryPage }) {
 /** Open the filters and the sort orders on small screens. */
 function PanelLinks({ page, className }: { page: InventoryPage; className?: string }) {
   const { t } = useText(["inventory", "vehicle"]);
-  const number = listAppliedFilters(t, page.filter).length;
+  const number = listChips(t, page).length;
   return (
     <>
       <a className={className} href="#filters">
@@ -251,7 +247,7 @@ export function UnderstoodSearch({ page: { understoodSearch, filter } }: { page:
   const payment = down === null ? "" : formatOption(t, "down", String(down));
   const parts = [words, formatYears(t, limits), minimum, ...maximums, payment].filter((part) => part !== "");
   return (
-    <p>
+    <p data-down={down ?? undefined}>
       {parts.length > 0 ? (
         <SlottedText text={t("inventory:understoodSearch", { words: SLOT })}>
           <b>{parts.join(" · ")}</b>

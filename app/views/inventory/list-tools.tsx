@@ -2,14 +2,15 @@
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { type InventoryFilter, SORT_ORDERS } from "~/inventory/filter/filter";
+import type { InventoryPage } from "~/inventory/list-inventory";
 import { formatListHref } from "~/views/urls";
-import { listAppliedFilters } from "./filter-labels";
+import { listChips } from "./filter-labels";
 import { CloseLink, PANEL_HEAD } from "./filter-sheet";
 
 /** Each part of the filter as a chip that removes it. */
-export function AppliedFilters({ filter }: { filter: InventoryFilter }) {
+export function AppliedFilters({ page }: { page: InventoryPage }) {
   const { t, locale } = useText(["inventory", "vehicle"]);
-  const applied = listAppliedFilters(t, filter);
+  const applied = listChips(t, page);
   const chips = (
     <nav
       className="chip-row mt-0.5 items-center *:flex-none lg:mx-0 lg:px-0"

@@ -51,10 +51,10 @@ export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** Facts entered by staff; most vehicles have only some. */
-function DetailFacts({ vehicle: { model, details } }: { vehicle: Vehicle }) {
+/** Facts entered by staff, and the drivetrain; most vehicles have only some. */
+function DetailFacts({ vehicle: { model, drivetrain, details } }: { vehicle: Vehicle }) {
   const { t } = useText("vehicle");
-  const { trim, engine, drivetrain, transmission, doors, seats } = details;
+  const { trim, engine, transmission, doors, seats } = details;
   const warranty = describeWarranty(details.warranty);
   return (
     <>

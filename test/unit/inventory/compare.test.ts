@@ -33,7 +33,8 @@ const marksOf = (...vehicles: Parameters<typeof compareVehicles>[0]) =>
 
 test("different features are separate from shared ones", () => {
   const { different, same } = compareVehicles([truck, sedan]);
-  expect(different.map(({ feature }) => feature)).toEqual(["price", "mileage", "year", "make", "style"]);
+  const names = ["price", "mileage", "year", "make", "style", "drivetrain"];
+  expect(different.map(({ feature }) => feature)).toEqual(names);
   expect(same).toEqual(["color"]);
 });
 
@@ -86,6 +87,8 @@ test("facts that staff enter are compared when they are known of one vehicle", (
   const unknown = Object.fromEntries(Object.keys(details).map((name) => [name, [null, null]]));
   expect(marksOf(createVehicle({ details }), createVehicle())).toMatchObject(unknown);
   expect(Object.keys(marksOf(createVehicle(), createVehicle({ id: 2 })))).toEqual([]);
+  const entered = createVehicle({ details: { drivetrain: "4x4" } });
+  expect(compareVehicles([entered, truck]).same).toContain("drivetrain");
 });
 
 const snapshot = createDemoSnapshot();

@@ -52,6 +52,7 @@ test("the dealership's hours are those on the lot, and the closures of the next 
 
 const SOLD_OUT = { offers: { availability: "https://schema.org/SoldOut" } };
 const PRICE = { price: "28900.00", priceCurrency: "USD", availability: "https://schema.org/InStock" };
+const AWD = { driveWheelConfiguration: "https://schema.org/AllWheelDriveConfiguration" };
 const VIN = "1FTEW1EP1MFA41207";
 
 test.each<[what: string, Parameters<typeof describe>[0], has: object, hasNo?: string]>([
@@ -61,6 +62,7 @@ test.each<[what: string, Parameters<typeof describe>[0], has: object, hasNo?: st
   ["its stock number, not as a VIN", { sku: "STK-1042" }, { sku: "STK-1042" }, "vehicleIdentificationNumber"],
   ["the fuel of its name", { product_name: "2019 Ram 2500 Cummins Diesel" }, { fuelType: "Diesel" }],
   ["the fuel of its texts", { description: "red | 9 miles | Gas" }, { fuelType: "Gasoline" }],
+  ["the drivetrain of its name", { product_name: "2019 Subaru Outback AWD" }, AWD],
   ["no year that its VIN contradicts", { product_name: "2020 Ford F-150", sku: VIN }, {}, "vehicleModelDate"],
   ["its sale", { product_name: "2012 Toyota Tundra SOLD" }, SOLD_OUT],
 ])("a vehicle has %s", (_, columns, has, hasNo) => {

@@ -28,7 +28,7 @@ test("a row becomes a vehicle by every parsing rule, whatever its whitespace", (
     colorFamily: "blue",
     fuel: "Gas",
     isFuelSure: false,
-    drive: "4x4",
+    drivetrain: "4x4",
     bodyStyles: ["Truck"],
     highlights: ["4x4", "Blue tooth"],
     advertisedPayment: "$600/mo*",
@@ -156,10 +156,10 @@ test("no row throws, and every vehicle has a style and a clean name", () => {
   }
 });
 
-test("for drive and title, structured facts take precedence over texts", () => {
+test("for drivetrain and title, structured facts take precedence over texts", () => {
   const ford = (details: object, description = "red") => parse({ description, details });
-  expect(ford({ drivetrain: "rwd" }, "red | 1 miles | 4x4").drive).toBeNull();
-  expect(ford({ drivetrain: "awd" }).drive).toBe("awd");
+  expect(ford({ drivetrain: "rwd" }, "red | 1 miles | 4x4").drivetrain).toBe("rwd");
+  expect(ford({}, "red | 1 miles | Front-wheel drive").drivetrain).toBe("fwd");
   expect(ford({ title: "rebuilt" }).titleBrand).toBe("rebuilt");
   expect(ford({ title: "clean" }, "red, rebuilt").titleBrand).toBe("rebuilt");
   expect(ford({ title: "salvage" }, "rebuilt").titleBrand).toBe("salvage");

@@ -75,6 +75,7 @@ test.each([
   ["rwd", "Mustang RWD | Mustang, Tracción trasera"],
   [null, "Ram 1500 4x2, 2WD, 4 wheels | Quattroporte, V6 | 4Runner, 14x40 box | Escape, All 4 doors"],
   [null, "Escape, No AWD | Escape, not 4x4 or AWD | Escape, sin 4x4 | Escape, Front and rear sensors"],
+  [null, "Camry SE, New tires (front) | Rio, Cámara: trasera"],
 ])("%s is the drivetrain of each of: %s", (drivetrain, vehicles) => {
   for (const vehicle of vehicles.split(" | ")) {
     const [name = "", ...highlights] = vehicle.split(/, (?=[^a-z]|doble|tra|sin|not? )/);

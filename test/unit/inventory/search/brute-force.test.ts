@@ -13,7 +13,7 @@ interface Piece {
   readonly fits: (vehicle: InventoryVehicle) => boolean;
 }
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
+const wordsOf = (text: string) => text.toLowerCase().split(/[^a-z0-9.]+/);
 
 const spellingsOf = (vehicle: InventoryVehicle) => [...indexSearch([vehicle]).nameWords.keys()];
 
@@ -26,8 +26,8 @@ const contains = (text: string): Piece => ({
   text,
   fits: (vehicle) => {
     const word = text.toLowerCase();
-    const { color, highlights, vin } = vehicle;
-    const others = [color, ...highlights].flatMap(wordsOf);
+    const { color, highlights, vin, details } = vehicle;
+    const others = [color, ...highlights, details.engine ?? ""].flatMap(wordsOf);
     return (
       spellingsOf(vehicle).some((one) => one.includes(word) || one.includes(word.replace("-", ""))) ||
       others.some((other) => (word.length < 4 ? other === word : other.startsWith(word))) ||
@@ -46,12 +46,14 @@ const PIECES: readonly Piece[] = [
   ...["red", "rojas", "VERMELHO"].map((text) => means(text, ({ colorFamily }) => colorFamily === "red")),
   ...["silver", "prata"].map((text) => means(text, ({ colorFamily }) => colorFamily === "silver")),
   means("black", ({ colorFamily }) => colorFamily === "black"),
-  ...["4x4", "4wd"].map((text) => means(text, ({ drive }) => drive === "4x4")),
+  ...["4x4", "4wd"].map((text) => means(text, ({ drivetrain }) => drivetrain === "4x4")),
   ...["leather", "cuero", "couro"].map((text) =>
     means(text, ({ highlights }) => highlights.some((highlight) => /\bleather\b/i.test(highlight))),
   ),
   means("título limpio", ({ titleBrand }) => titleBrand === null),
-  ..."ford f150 F-150 silvera camry 2021 150 se zzz tow bluet A2 VIN00000 0000012".split(" ").map(contains),
+  ..."ford f150 F-150 silvera camry 2021 150 se zzz tow bluet V6 3.5l xse A2 VIN00000 0000012"
+    .split(" ")
+    .map(contains),
   { text: "electric or ford", fits: (car) => car.fuel === "Electric" || spellingsOf(car).includes("ford") },
   ...["a", "con", "carros", "para"].map((text) => ({ text, fits: () => true })),
   ...["under 15000", "menos de 15 mil", "até $15,000", "hasta 15k"].map((text) => ({
@@ -83,14 +85,21 @@ const lots = fc
       color: fc.constantFrom("red", "Ruby Red", "silver", "Black", "", "Atlas Blue", "Silver Blue"),
       miles: fc.constantFrom("5,000 miles", "75,000 miles", "90,000 miles", ""),
       features: fc.subarray(HIGHLIGHTS),
+      details: fc.constantFrom(null, { trim: "XSE", engine: "3.5L V6" }),
       price: fc.constantFrom(null, 9_000, 15_000, 15_000.01, 40_000),
     }),
     { maxLength: 30 },
   )
   .map((rows) =>
-    rows.map(({ name, color, miles, features, price }, i) => {
+    rows.map(({ name, color, miles, features, price, details }, i) => {
       const description = [color, miles, ...features].join(" | ");
-      return createVehicle({ id: i + 1, product_name: `${2019 + (i % 3)} ${name}`, description, price });
+      return createVehicle({
+        id: i + 1,
+        product_name: `${2019 + (i % 3)} ${name}`,
+        description,
+        price,
+        details,
+      });
     }),
   );
 

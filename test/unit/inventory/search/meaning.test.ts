@@ -59,8 +59,8 @@ test("a plus sign behind the year of a printed name still finds the car", () => 
 test("any printed name, with any punctuation around its words, finds its car", () => {
   const forSale = DEMO.map((car) => car.product_name).filter((name) => !name.includes("SOLD"));
   const names = [...new Set(forSale)];
-  // Not "<": before a number it means a maximum price.
-  const sign = fc.constantFrom(..."\"'“”‘’«»()[]{}.,;:!?¿¡…*#&+/|·•~^_=>@\u00AD\u200B".split(""));
+  // Not "<" and ">": before a number they mean a limit.
+  const sign = fc.constantFrom(..."\"'“”‘’«»()[]{}.,;:!?¿¡…*#&+/|·•~^_=@\u00AD\u200B".split(""));
   const space = fc.constantFrom(" ", "\u00A0", "  ", "\u2009");
   forAll(fc.constantFrom(...names), fc.array(sign, { minLength: 16 }), space, (name, signs, gap) => {
     const words = name
@@ -186,9 +186,9 @@ test("a car that says that it has no accidents isn't left out by a search for no
   expect(search("soul no accidents", denied)).toEqual(["Kia Soul"]);
 });
 
-const createLot = (description: string, product_name = "2020 Kia Soul") =>
+const createLot = (description: string, product_name = "2020 Kia Soul", details: object | null = null) =>
   createSnapshot([
-    createVehicle({ product_name, description }),
+    createVehicle({ product_name, description, details }),
     createVehicle({ id: 2, product_name: "2019 Toyota Camry LE", description: "white | 5 miles" }),
   ]);
 
@@ -224,6 +224,26 @@ test.each([
 ])("a car that says %j is found by each of: %s", (highlight, searches) => {
   for (const q of searches.split(" | "))
     expect([q, ...search(q, createLot(`red | 5 miles | ${highlight}`))]).toEqual([q, "Kia Soul"]);
+});
+
+test("trim, engine, and warranty are found by what the car's page says of them", () => {
+  const terms = {
+    coverage: "limited",
+    laborPercent: 50,
+    partsPercent: 50,
+    systems: "Engine",
+    duration: "30 days",
+  };
+  const details = { trim: "EX-L Touring", engine: "3.5 L V6 Turbo", warranty: { kind: "dealer", ...terms } };
+  const equipped = createLot("red | 5 miles", "2020 Kia Soul", details);
+  const searches =
+    "soul ex-l | exl touring | V6 | 3.5l | 3.5 turbo | kia 3.5 L V6 Turbo | with warranty | con garantía";
+  for (const q of [...searches.split(" | "), "toring"])
+    expect([q, ...search(q, equipped)]).toEqual([q, "Kia Soul"]);
+  for (const q of ["no touring", "sin garantía"])
+    expect([q, ...search(q, equipped)]).toEqual([q, "Toyota Camry LE"]);
+  const asIs = createLot("red | 5 miles", "2020 Kia Soul", { warranty: { kind: "asIs" } });
+  expect(search("warranty", asIs)).toEqual([]);
 });
 
 test("what a name says is found like what a highlight says", () => {

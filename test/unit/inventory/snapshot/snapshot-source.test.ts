@@ -273,8 +273,8 @@ test("a snapshot survives the JSON round trip", () => {
 test("the stored vehicle has a versioned schema: a new field or meaning needs the next number", () => {
   const fields = Object.keys(createDemoSnapshot().vehicles[0] ?? {}).sort();
   expect([storeSnapshot([]).schema, fields.join(" ")]).toEqual([
-    18,
-    "advertisedPayment bodyStyles color colorFamily details drive fuel highlights id isFuelSure isMakeSure isSalePending isSold isYearSure listedAt make model name odometerMiles photoNotes photos priceCents priceChanges titleBrand vin year",
+    19,
+    "advertisedPayment bodyStyles color colorFamily details drivetrain fuel highlights id isFuelSure isMakeSure isSalePending isSold isYearSure listedAt make model name odometerMiles photoNotes photos priceCents priceChanges titleBrand vin year",
   ]);
 });
 

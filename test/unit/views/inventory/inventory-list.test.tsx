@@ -164,6 +164,18 @@ test("a down payment without a maximum payment has no counts, and sets the list'
   expect(listChips(page).map(([text]) => text)).toEqual(chips.map((chip) => `Remove filter: ${chip}`));
 });
 
+test("a down payment typed in the search counts instead of the address's, and goes with the search", () => {
+  const none = list("q=under+350+with+2000+down&down=3000");
+  for (const text of ["showing 0 of 3 vehicles", "8.9% APR, $2,000 down"]) expect(none.text).toContain(text);
+  const page = list("q=3000+down&paymentMax=350&down=500");
+  expect(page.text).toContain("showing 1 of 3 vehicles");
+  expect(page.attributes("[data-down]", "data-down")).toEqual(["3000"]);
+  expect(listFields(page, "[name=down]").sort()).toEqual(["down=$3,000", "down=3000", "down=3000"]);
+  expect(readOptions(page, "down")).toEqual(["$1,000", "$2,000", "$3,000"]);
+  const chips = ["/inventory?paymentMax=350", "/inventory?q=3000+down"];
+  expect(listChips(page).map(([, href]) => href)).toEqual(chips);
+});
+
 test.each([
   ["paymentMax=350&down=1000", "/financing?price=17900&down=1000"],
   ["", "/financing"],

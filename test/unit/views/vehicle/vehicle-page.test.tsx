@@ -68,7 +68,7 @@ test("the page has everything the specification lists", () => {
     "1 / 4 · illustration",
     "$28,900 est. $598.51/mo* or $600/mo* for 60 mo *Est. for 60 mo at 8.9% APR, $0 down, on approved credit; the lender decides. Taxes and fees not included. Change down payment and term",
     "Financing for all credit types",
-    "Facts Year 2021 Make Ford Model F-150 XLT Mileage 48,210 miles Fuel type Gas Color ATLAS BLUE Body style Truck Title No rebuilt or salvage title listed VIN 1FTEW1EP1MFA41207",
+    "Facts Year 2021 Make Ford Model F-150 XLT Mileage 48,210 miles Fuel type Gas Color ATLAS BLUE Body style Truck Title No rebuilt or salvage title listed Drivetrain 4x4 VIN 1FTEW1EP1MFA41207",
     "Equipment 4x4 Bluetooth",
     "What to bring To drive it: a valid driver’s license.",
     "Frequently asked questions Is it still here?",
@@ -130,7 +130,7 @@ test("one photo has a count and no links to others; none has the silhouette", ()
 
 test.each([
   [createPicturedVehicle({ product_name: REBUILT }), "rebuilt", "Title Rebuilt"],
-  [createPicturedVehicle({ details: { title: "salvage" } }), "salvage", "Title Salvage VIN"],
+  [createPicturedVehicle({ details: { title: "salvage" } }), "salvage", "Title Salvage Drivetrain 4x4 VIN"],
 ])("a branded title is explained before the facts, and is one of them: $name", (vehicle, title, fact) => {
   const { text } = detail(vehicle);
   const notice = text.indexOf(`This vehicle has a ${title} title`);
@@ -139,14 +139,14 @@ test.each([
   expect(text).toContain(fact);
 });
 
-test("the facts that staff entered are in the table, in the page's language, and no others", () => {
+test("the facts that staff entered are in the table, in the page's language, with the drivetrain of the texts", () => {
   const drive = { engine: "2.7L V6", drivetrain: "4x4", transmission: "automatic", doors: 4, seats: 6 };
   const details = { ...drive, trim: "XLT", title: "clean", warranty: { kind: "asIs" }, cost: 900 };
   expect(detail(createPicturedVehicle({ details })).text).toContain(
     "Title Clean Engine 2.7L V6 Drivetrain 4x4 Transmission Automatic Doors 4 Seats 6 Warranty As Is: no dealer warranty VIN",
   );
   const few = createPicturedVehicle({ details: { trim: "Lariat", seats: 5 } });
-  expect(detail(few, { locale: "pt" }).text).toContain("Versão Lariat Lugares 5 VIN");
+  expect(detail(few, { locale: "pt" }).text).toContain("Versão Lariat Tração 4x4 Lugares 5 VIN");
 });
 
 test("a rebuilt title isn't listed as equipment", () => {
