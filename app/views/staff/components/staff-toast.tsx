@@ -1,11 +1,11 @@
-/** What was just done, with its undo: for 8 seconds with script, in place without. */
+/** What was just done, with its undo: for 8 seconds with script, and without as long as its container is in view. */
 import type { ReactNode } from "react";
 
 /** @param undo a form with one `link-button` */
 export function StaffToast({ undo, children }: { undo?: ReactNode; children: ReactNode }) {
   return (
     <div
-      className="on-night z-6 flex items-center justify-between gap-4 border-l-4 border-open px-4 py-2 scripted:fixed scripted:inset-x-4 scripted:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] scripted:ml-auto scripted:max-w-104 scripted:animate-said scripted:[animation-duration:8s] scripted:focus-within:animate-none scripted:hover:animate-none"
+      className="on-night sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-6 flex items-center justify-between gap-4 border-l-4 border-open px-4 py-2 scripted:fixed scripted:inset-x-4 scripted:ml-auto scripted:max-w-104 scripted:animate-said scripted:[animation-duration:8s] scripted:focus-within:animate-none scripted:hover:animate-none"
       role="status"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users can keep it open by focusing it
       tabIndex={0}
