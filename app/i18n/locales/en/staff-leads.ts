@@ -5,7 +5,6 @@ export const staffLeads = () => ({
   noneYet: "No leads yet. Messages from the website appear here.",
   none: "No leads",
   noneFound: "No leads match. Try fewer words, or part of the phone number.",
-  noneFiltered: "No leads match this filter.",
   folders: {
     label: "Folder",
     inbox: "Inbox",

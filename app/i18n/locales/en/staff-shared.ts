@@ -46,7 +46,6 @@ export const staffShared = () => ({
     ask: "Did you contact {{name}}?",
     mark: "Mark as contacted",
     notYet: "Not yet",
-    done: "{{name}} is marked as contacted.",
   },
   undo: "Undo",
 });

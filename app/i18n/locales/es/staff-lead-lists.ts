@@ -84,7 +84,7 @@ export const staffLeadLists: Translation<typeof english> = () => ({
     title: "Solicitudes abiertas",
     none: "No hay solicitudes abiertas.",
     noMatch: "Todavía no hay nada parecido en el inventario.",
-    handled: "Ya ofrecido o descartado: {{cars}}",
+    handled: "Ofrecido o descartado: {{cars}}",
     wants: "Busca {{wanted}}",
     matches_one: "{{count, number}} coincidencia",
     matches_many: "{{count, number}} de coincidencias",

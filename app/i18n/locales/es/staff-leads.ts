@@ -7,7 +7,6 @@ export const staffLeads: Translation<typeof english> = () => ({
   noneYet: "Todavía no hay consultas. Los mensajes del sitio web aparecen aquí.",
   none: "No hay consultas",
   noneFound: "Ninguna consulta coincide. Intente con menos palabras o con una parte del teléfono.",
-  noneFiltered: "Ninguna consulta coincide con este filtro.",
   folders: {
     label: "Carpeta",
     inbox: "Todas",

@@ -50,7 +50,6 @@ export const staffShared: Translation<typeof english> = () => ({
     ask: "¿Ya se comunicó con {{name}}?",
     mark: "Marcar como contactada",
     notYet: "Todavía no",
-    done: "La consulta de {{name}} está marcada como contactada.",
   },
   undo: "Deshacer",
 });

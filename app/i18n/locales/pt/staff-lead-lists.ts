@@ -84,7 +84,7 @@ export const staffLeadLists: Translation<typeof english> = () => ({
     title: "Pedidos em aberto",
     none: "Nenhum pedido em aberto.",
     noMatch: "Nada parecido no estoque ainda.",
-    handled: "Já oferecido ou descartado: {{cars}}",
+    handled: "Oferecido ou descartado: {{cars}}",
     wants: "Procura {{wanted}}",
     matches_one: "{{count, number}} compatível",
     matches_many: "{{count, number}} de compatíveis",

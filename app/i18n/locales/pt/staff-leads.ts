@@ -7,7 +7,6 @@ export const staffLeads: Translation<typeof english> = () => ({
   noneYet: "Nenhum lead ainda. As mensagens do site aparecem aqui.",
   none: "Nenhum lead",
   noneFound: "Nenhum lead encontrado. Tente menos palavras ou uma parte do telefone.",
-  noneFiltered: "Nenhum lead corresponde a este filtro.",
   folders: {
     label: "Pasta",
     inbox: "Todos",

@@ -51,7 +51,6 @@ export const staffShared: Translation<typeof english> = () => ({
     ask: "Já falou com {{name}}?",
     mark: "Marcar como contatado",
     notYet: "Ainda não",
-    done: "O lead de {{name}} está marcado como contatado.",
   },
   undo: "Desfazer",
 });

@@ -1,5 +1,6 @@
 /** The end of a form: without script ordinary buttons; with unsaved changes it takes the menu's place on a phone. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { UNSENT_EVENT } from "~/views/staff/forms/keep-unsent";
 
 interface SavebarProps {
   /** Whether the form was submitted, but not saved: refused, or only filled in. */
@@ -18,9 +19,12 @@ export function Savebar({ isUnsaved, children }: SavebarProps) {
     setChanged(isUnsaved);
     form?.addEventListener("input", note);
     form?.addEventListener("reset", forget);
+    // What couldn't be sent is kept, so its author may leave.
+    form?.addEventListener(UNSENT_EVENT, forget);
     return () => {
       form?.removeEventListener("input", note);
       form?.removeEventListener("reset", forget);
+      form?.removeEventListener(UNSENT_EVENT, forget);
     };
   }, [isUnsaved]);
   return (

@@ -104,7 +104,7 @@ function EmptyList({ list: { address, searched } }: ListProps) {
   const path = localizePath(locale, "/staff/leads");
   return (
     <p className="staff-panel flex flex-wrap items-center gap-x-4 px-gutter py-4 lg:mt-4">
-      <span>{t(searched ? "noneFound" : isNarrow ? "noneFiltered" : isWhole ? "noneYet" : "none")}</span>
+      <span>{t(searched ? "noneFound" : isWhole ? "noneYet" : "none")}</span>
       {isNarrow ? (
         <a className="quiet-link" href={path + formatLeadList({ folder, isSearch })}>
           {t("search.unfilter")}

@@ -109,7 +109,7 @@ function Marked({
           </undo.Form>
         }
       >
-        {undo.data?.error ? t("staff:unsent") : t("contacted.done", { name: getFirstName(name) })}
+        {undo.data?.error ? t("staff:unsent") : `${getFirstName(name)}: ${t("status.contacted")}`}
       </StaffToast>
     </div>
   );
