@@ -267,7 +267,7 @@ export const sync = () => ({
       vinCheckDigit: "the VIN's length or check digit is wrong",
       priceMultiplied: "the price was read in thousands",
       salePending:
-        "the name says the sale is pending, so shoppers see “Sale pending”; anything after that word stays private",
+        "the row says the sale is pending, so shoppers see “Sale pending”; anything after that word stays private",
       saleNote: "this note about a sale is for staff only",
       nameWithoutYear:
         "the name has no year, so the site shows 2020, and the vehicle is left out of other sites and the year filter",

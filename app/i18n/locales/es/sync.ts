@@ -300,7 +300,7 @@ export const sync: Translation<typeof english> = () => ({
       vinCheckDigit: "el largo o el dígito verificador del VIN es incorrecto",
       priceMultiplied: "el precio se leyó en miles",
       salePending:
-        "el nombre dice que la venta está pendiente, así que el sitio muestra “Venta pendiente”; lo que viene después de esa palabra no se publica",
+        "la fila dice que la venta está pendiente, así que el sitio muestra “Venta pendiente”; lo que viene después de esa palabra no se publica",
       saleNote: "esta nota sobre una venta es solo para el personal",
       nameWithoutYear:
         "el nombre no tiene año, así que el sitio muestra 2020 y el vehículo no sale en los otros sitios ni en el filtro por año",

@@ -286,7 +286,7 @@ export const sync: Translation<typeof english> = () => ({
       vinCheckDigit: "o tamanho ou o dígito verificador do VIN está errado",
       priceMultiplied: "o preço foi lido em milhares",
       salePending:
-        "o nome diz que a venda está pendente, por isso o site mostra “Venda pendente”; o que vem depois da palavra não é publicado",
+        "a linha diz que a venda está pendente, por isso o site mostra “Venda pendente”; o que vem depois da palavra não é publicado",
       saleNote: "esta anotação sobre uma venda é só para a equipe",
       nameWithoutYear:
         "o nome não tem ano; o site mostra 2020, e o veículo fica fora dos outros sites e do filtro por ano",
