@@ -289,6 +289,7 @@ function readPrice(
   if (price.kind === "none") return null;
   if (parsePriceCents(price.dollars) !== null && price.dollars < MIN_FULL_PRICE_DOLLARS)
     notice("priceMultiplied", text);
+  if (!price.isWhole) notice("pricePart", text);
   return price.dollars;
 }
 

@@ -29,10 +29,14 @@ test("a row is parsed into a vehicle", () => {
   });
 });
 
-test("a price below 1,000 is stored as written, with a notice; an empty cell means no price", () => {
-  const { vehicle, notices } = parse({ price: "16.9" });
-  expect(vehicle.price).toBe(16.9);
-  expect(notices).toEqual([{ row: 7, vin: VIN, kind: "priceMultiplied", value: "16.9" }]);
+test("a price below 1,000 is stored as written, and one without the fees beside it, with a notice; an empty cell means no price", () => {
+  for (const [kind, value, dollars] of [
+    ["priceMultiplied", "16.9", 16.9],
+    ["pricePart", "$19,900 + fees", 19_900],
+  ] as const) {
+    const { vehicle, notices } = parse({ price: value });
+    expect([vehicle.price, notices]).toEqual([dollars, [{ row: 7, vin: VIN, kind, value }]]);
+  }
   expect(parse({ price: "Call for price" })).toMatchObject({ vehicle: { price: null }, unread: [] });
 });
 
