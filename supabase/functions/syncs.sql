@@ -309,16 +309,18 @@ begin
     select p_run, i.id,
       private.describe_sheet_fields(i)
         || private.describe_sync_memory(i.source, i.locked_fields, i.sheet_values, i.left_sheet)
+        || jsonb_build_object('written_texts', i.written_texts)
         || case when c.former_vin is null then '{}'::jsonb else jsonb_build_object('sku', c.former_vin) end,
       jsonb_build_object(
         'product_name', c.product_name, 'description', c.description, 'price', c.price, 'image_url', c.image_url,
         'quantity', c.quantity
       ) || private.describe_sync_memory('sheet', c.locked_fields, c.sheet_values, c.left_sheet)
+        || jsonb_build_object('written_texts', coalesce(c.written_texts, i.written_texts))
         || case when c.former_vin is null then '{}'::jsonb else jsonb_build_object('sku', c.vin) end,
       private.pick_facts(i.details), coalesce(c.facts, private.pick_facts(i.details))
     from jsonb_to_recordset(p_rows) as c(
       id bigint, vin text, former_vin text, product_name text, description text, price numeric, image_url text, quantity int,
-      locked_fields text[], sheet_values jsonb, left_sheet boolean, facts jsonb
+      locked_fields text[], sheet_values jsonb, left_sheet boolean, written_texts jsonb, facts jsonb
     )
     join private.vehicles i on i.id = c.id
     where i.source = 'hand' or c.former_vin is not null or (i.product_name, i.description, i.price, i.image_url, i.quantity)
@@ -419,7 +421,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_lease public.sync_leases;
   v_run public.sync_runs;
-  -- [{ id, vin, name, field, was, became, listedAt, isFree, isGone }], a field each.
+  -- [{ id, vin, name, field, was, became, wrote, listedAt, isFree, isGone }], a field each.
   v_fields jsonb;
   -- [{ id, vin, name, after, isFree, hasNewPhotos }], a vehicle each that the run added.
   v_added jsonb;
@@ -448,8 +450,10 @@ begin
   order by i.id for update;
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', i.id, 'vin', coalesce(c.before ->> 'sku', i.sku), 'name', i.product_name, 'field', f.field,
-    'was', c.before -> f.field, 'became', c.after -> f.field, 'listedAt', i.listed_at, 'isGone', f.field = 'quantity' and i.left_sheet,
-    'isFree', private.describe_sheet_fields(i) -> f.field = c.after -> f.field and not (
+    'was', c.before -> f.field, 'became', c.after -> f.field, 'wrote', c.before -> 'written_texts' -> f.field,
+    'listedAt', i.listed_at, 'isGone', f.field = 'quantity' and i.left_sheet,
+    'isFree', private.describe_sheet_fields(i) -> f.field = c.after -> f.field
+      and i.written_texts -> f.field is not distinct from coalesce(c.after -> 'written_texts', i.written_texts) -> f.field and not (
       f.field = 'quantity' and c.before -> f.field = '1' and exists (select from public.vehicle_sales s where s.vehicle_id = i.id)
     ),
     'isBack', private.is_same_value(f.field, private.describe_sheet_fields(i) -> f.field, c.before -> f.field)
@@ -505,22 +509,27 @@ begin
   where a."isFree"
   union all
   -- The sheet's row of a vehicle that staff had added, or whose VIN it corrected.
-  select coalesce(c.after ->> 'sku', i.sku), 'row', (c.after - array['memory', 'sku']) || (c.after -> 'memory' -> 'sheet_values')
+  select coalesce(c.after ->> 'sku', i.sku), 'row', (c.after - array['memory', 'sku', 'written_texts']) || (c.after -> 'memory' -> 'sheet_values')
   from public.sync_changes c join public.inventory i on i.id = c.vehicle_id
   where c.run_id = p_run and (c.before -> 'memory' ->> 'source' = 'hand' or c.before ? 'sku')
   on conflict (vin, field) do update set value = excluded.value, at = clock_timestamp();
-  update public.inventory i set
-    product_name = case when x.was ? 'product_name' then x.was ->> 'product_name' else i.product_name end,
-    description = case when x.was ? 'description' then x.was ->> 'description' else i.description end,
-    price = case when x.was ? 'price' then (x.was ->> 'price')::numeric else i.price end,
-    image_url = case when x.was ? 'image_url' then x.was ->> 'image_url' else i.image_url end,
-    quantity = case when x.was ? 'quantity' then (x.was ->> 'quantity')::int else i.quantity end
-  from (
-    select f.id, jsonb_object_agg(f.field, f.was) as was
-    from jsonb_to_recordset(v_fields) as f(id bigint, field text, was jsonb, "isFree" boolean)
+  with freed as (
+    select f.id, array_agg(f.field) as fields, jsonb_object_agg(f.field, f.was) as was,
+      jsonb_strip_nulls(jsonb_object_agg(f.field, f.wrote)) as wrote
+    from jsonb_to_recordset(v_fields) as f(id bigint, field text, was jsonb, wrote jsonb, "isFree" boolean)
     where f."isFree" group by f.id
-  ) x
-  where i.id = x.id;
+  ),
+  restored as (
+    update public.inventory i set
+      product_name = case when x.was ? 'product_name' then x.was ->> 'product_name' else i.product_name end,
+      description = case when x.was ? 'description' then x.was ->> 'description' else i.description end,
+      price = case when x.was ? 'price' then (x.was ->> 'price')::numeric else i.price end,
+      image_url = case when x.was ? 'image_url' then x.was ->> 'image_url' else i.image_url end,
+      quantity = case when x.was ? 'quantity' then (x.was ->> 'quantity')::int else i.quantity end
+    from freed x where i.id = x.id
+  )
+  update public.vehicle_private_facts p set written_texts = (p.written_texts - x.fields) || x.wrote
+  from freed x where p.vehicle_id = x.id;
   -- A car that the run took off the lot was never away.
   update public.inventory i set listed_at = f."listedAt"
   from jsonb_to_recordset(v_fields) as f(id bigint, field text, "listedAt" timestamptz, "isFree" boolean)

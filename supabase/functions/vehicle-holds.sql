@@ -107,14 +107,30 @@ language sql stable set search_path = '' as $$
   where private.names_person(concat_ws(' ', r.rejects, r.notices, r.unread, r.locked), p_person)
 $$;
 
+-- Returns the changes of syncs whose texts as written, before or after, name a person.
+create or replace function private.find_changes_naming(p_person jsonb) returns setof public.sync_changes
+language sql stable set search_path = '' as $$
+  select c.* from public.sync_changes c
+  where private.names_person(concat_ws(' ', c.before -> 'written_texts', c.after -> 'written_texts'), p_person)
+$$;
+
 -- Returns what syncs recorded of the sheet about a person: each line once, with the times of the first and the last run.
 create or replace function public.list_person_sync_lines(p_person jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(f.line || jsonb_build_object('fromIso', f.first, 'untilIso', f.last) order by f.first, f.line), '[]')
   from (
-    select l.line, min(r.started_at) as first, max(r.started_at) as last
-    from private.find_runs_naming(p_person) r,
-      jsonb_array_elements(private.pick_lines(r.rejects || r.notices || r.unread || r.locked, p_person, true)) as l (line)
+    select l.line, min(l.at) as first, max(l.at) as last
+    from (
+      select r.started_at as at,
+        jsonb_array_elements(private.pick_lines(r.rejects || r.notices || r.unread || r.locked, p_person, true)) as line
+      from private.find_runs_naming(p_person) r
+      union all
+      select c.at, jsonb_build_object('vin', i.sku, 'texts', private.pick_texts_naming(t.texts, p_person))
+      from private.find_changes_naming(p_person) c
+      join public.inventory i on i.id = c.vehicle_id
+      cross join unnest(array[c.before -> 'written_texts', c.after -> 'written_texts']) as t (texts)
+    ) l
+    where l.line -> 'texts' is distinct from '{}'
     group by l.line
   ) f
 $$;
@@ -123,9 +139,12 @@ $$;
 create or replace function private.forget_held_for(p_person jsonb) returns void
 language sql set search_path = '' as $$
   update public.vehicle_holds h set who = null where private.names_person(h.who, p_person);
-  update public.vehicle_private_facts p
-  set written_texts = p.written_texts - array(select jsonb_object_keys(private.pick_texts_naming(p.written_texts, p_person)))
+  update public.vehicle_private_facts p set written_texts = private.drop_texts_naming(p.written_texts, p_person)
   where private.pick_texts_naming(p.written_texts, p_person) <> '{}';
+  update public.sync_changes c set
+    before = c.before || jsonb_build_object('written_texts', private.drop_texts_naming(c.before -> 'written_texts', p_person)),
+    after = c.after || jsonb_build_object('written_texts', private.drop_texts_naming(c.after -> 'written_texts', p_person))
+  where (c.run_id, c.vehicle_id) in (select n.run_id, n.vehicle_id from private.find_changes_naming(p_person) n);
   update public.sync_runs r set
     rejects = private.pick_lines(r.rejects, p_person, false), notices = private.pick_lines(r.notices, p_person, false),
     unread = private.pick_lines(r.unread, p_person, false), locked = private.pick_lines(r.locked, p_person, false)
@@ -137,6 +156,12 @@ create or replace function private.pick_texts_naming(p_written jsonb, p_person j
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(t.key, t.value), '{}')
   from jsonb_each_text(p_written) t where private.names_person(t.value, p_person)
+$$;
+
+-- Returns the others.
+create or replace function private.drop_texts_naming(p_written jsonb, p_person jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select p_written - array(select jsonb_object_keys(private.pick_texts_naming(p_written, p_person)))
 $$;
 
 -- Returns what is written beside SOLD, HOLD, or DEPOSIT about a person: [{ id, vehicle, vin, texts: { product_name, description } }].

@@ -257,7 +257,13 @@ test("an export contains everything of one person, photos included", async () =>
   }
   const [other, own] = ["HOLD Ana", "HOLD QUARTZITE@example.com"].map((value) => ({ row: 7, value }));
   const lines = { rejects: [other, own], notices: [own] };
-  await insert("sync_runs", { kind: "inventory", trigger: "cron", ...lines });
+  const { data: run } = await insert("sync_runs", { kind: "inventory", trigger: "cron", ...lines });
+  const [texts, others] = ["QUARTZITE@example.com", "Ana"].map((who) => ({
+    product_name: `Civic HOLD ${who}`,
+  }));
+  const { data: changed } = await service.from("inventory").select("id").eq("sku", "QZ-2").single();
+  const change = { before: { written_texts: texts }, after: { written_texts: others } };
+  await insert("sync_changes", { run_id: run.id, vehicle_id: changed?.id, ...change });
   const parts: string[] = [];
   for await (const part of site.privacy.exportPerson(PERSON)) parts.push(part);
   const exported = JSON.parse(parts.join(""));
@@ -274,13 +280,17 @@ test("an export contains everything of one person, photos included", async () =>
   const product_name = "2019 Honda Civic SOLD QUARTZITE@example.com";
   const note = { id: expect.any(Number), vehicle: "2019 Honda Civic", vin: "QZ-1", texts: { product_name } };
   expect(exported.notes).toEqual([note]);
-  expect(exported.syncLines).toMatchObject([own]);
-  const found = { holds: [{}, {}], notes: [note], syncLines: [own] };
+  const syncLines = [own, { vin: "QZ-2", texts }];
+  expect(exported.syncLines).toMatchObject(syncLines);
+  const found = { holds: [{}, {}], notes: [note], syncLines };
   expect(await site.privacy.findPerson(PERSON)).toMatchObject(found);
   await site.privacy.erasePerson(PERSON, ORDER);
   expect(await site.privacy.findPerson(PERSON)).toMatchObject({ holds: [], notes: [], syncLines: [] });
   expect((await service.from("sync_runs").select("rejects, notices")).data).toEqual([
     { rejects: [other], notices: [] },
+  ]);
+  expect((await service.from("sync_changes").select("before, after")).data).toEqual([
+    { ...change, before: { written_texts: {} } },
   ]);
   const kept = service.from("vehicle_private_facts").select("written_texts");
   const { data } = await kept.eq("vehicle_id", exported.notes[0].id).throwOnError();

@@ -58,7 +58,7 @@ export function resolveListed(
   const lockedFields = new Set(row.lockedFields);
   const locked: LockedDifference[] = [];
   const endedHolds: HoldField[] = "gone" in holds ? ["gone"] : [];
-  let held = 0;
+  const held: InventoryField[] = [];
   for (const field of INVENTORY_FIELDS) {
     const sheets = vehicle[field];
     if (sheets === undefined) continue;
@@ -68,25 +68,29 @@ export function resolveListed(
       lockedFields.add(field);
       sheetValues[field] = sheets;
       locked.push({ vin: row.vin, name: row.product_name, field, ours: row[field], sheets });
-    } else if (override === "undo") held += 1;
+    } else if (override === "undo") held.push(field);
     else {
       values[field] = sheets;
       lockedFields.delete(field);
       delete sheetValues[field];
     }
   }
-  const written = resolveWritten(row, vehicle, [...lockedFields]);
+  const written = resolveWritten(row, vehicle, [...lockedFields, ...held]);
   const memory = { lockedFields: [...lockedFields], sheetValues, written };
-  return { write: writeRow(row, values as unknown as InventoryValues, memory), locked, endedHolds, held };
+  const write = writeRow(row, values as unknown as InventoryValues, memory);
+  return { write, locked, endedHolds, held: held.length };
 }
 
-/** What staff wrote of a locked field, and of one without a readable cell, stays. */
+/**
+ * A field without a readable cell keeps what was written of it.
+ * @param kept fields that keep their value, by staff's lock or an undone change
+ */
 function resolveWritten(
   { written }: InventoryRow,
   vehicle: SheetVehicle,
-  locked: readonly InventoryField[],
+  kept: readonly InventoryField[],
 ): WrittenTexts {
-  const isKept = (field: InventoryField) => vehicle[field] === undefined || locked.includes(field);
+  const isKept = (field: InventoryField) => vehicle[field] === undefined || kept.includes(field);
   const texts = TEXT_FIELDS.map((field) => [field, (isKept(field) ? written : vehicle.written)?.[field]]);
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }

@@ -266,8 +266,10 @@ export const sync = () => ({
     noticeKinds: {
       vinCheckDigit: "the VIN's length or check digit is wrong",
       priceMultiplied: "the price was read in thousands",
+      pricePart:
+        "the site shows this price without what the cell says about fees or cash; if Settings confirms that prices include all dealer fees, enter the whole price",
       salePending:
-        "the name says the sale is pending, so shoppers see “Sale pending”; anything after that word stays private",
+        "the row says the sale is pending, so shoppers see “Sale pending”; anything after that word stays private",
       saleNote: "this note about a sale is for staff only",
       nameWithoutYear:
         "the name has no year, so the site shows 2020, and the vehicle is left out of other sites and the year filter",

@@ -299,8 +299,10 @@ export const sync: Translation<typeof english> = () => ({
     noticeKinds: {
       vinCheckDigit: "el largo o el dígito verificador del VIN es incorrecto",
       priceMultiplied: "el precio se leyó en miles",
+      pricePart:
+        "el sitio muestra este precio sin lo que la celda dice de cargos o de contado; si en Configuración se confirma que los precios incluyen todos los cargos, escriba el precio completo",
       salePending:
-        "el nombre dice que la venta está pendiente, así que el sitio muestra “Venta pendiente”; lo que viene después de esa palabra no se publica",
+        "la fila dice que la venta está pendiente, así que el sitio muestra “Venta pendiente”; lo que viene después de esa palabra no se publica",
       saleNote: "esta nota sobre una venta es solo para el personal",
       nameWithoutYear:
         "el nombre no tiene año, así que el sitio muestra 2020 y el vehículo no sale en los otros sitios ni en el filtro por año",

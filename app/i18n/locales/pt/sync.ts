@@ -285,8 +285,10 @@ export const sync: Translation<typeof english> = () => ({
     noticeKinds: {
       vinCheckDigit: "o tamanho ou o dígito verificador do VIN está errado",
       priceMultiplied: "o preço foi lido em milhares",
+      pricePart:
+        "o site mostra este preço sem o que a célula diz sobre taxas ou pagamento à vista; se em Configurações está confirmado que os preços incluem todas as taxas, digite o preço completo",
       salePending:
-        "o nome diz que a venda está pendente, por isso o site mostra “Venda pendente”; o que vem depois da palavra não é publicado",
+        "a linha diz que a venda está pendente, por isso o site mostra “Venda pendente”; o que vem depois da palavra não é publicado",
       saleNote: "esta anotação sobre uma venda é só para a equipe",
       nameWithoutYear:
         "o nome não tem ano; o site mostra 2020, e o veículo fica fora dos outros sites e do filtro por ano",

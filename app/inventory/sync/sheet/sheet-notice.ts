@@ -4,6 +4,8 @@
 export const NOTICE_KINDS = [
   "vinCheckDigit",
   "priceMultiplied",
+  /** Its cell says that fees come on top, or that it's for cash only. */
+  "pricePart",
   "salePending",
   /** In a sold vehicle's name, or a highlight: shoppers don't see it. */
   "saleNote",
@@ -31,6 +33,9 @@ type AnyNotice = { readonly kind: NoticeKind | "unknown" };
 /** Of a cell with something that only staff see. */
 export const isPrivate = ({ kind }: AnyNotice): boolean => kind === "salePending" || kind === "saleNote";
 
-/** Dealers may write prices in thousands, and a buyer into a cell. The record lists these cells, but they aren't problems. */
+/**
+ * Dealers may write prices in thousands or without fees, and a buyer into a cell. The record lists these cells, but they aren't
+ * problems.
+ */
 export const isProblem = (notice: AnyNotice): boolean =>
-  notice.kind !== "priceMultiplied" && !isPrivate(notice);
+  notice.kind !== "priceMultiplied" && notice.kind !== "pricePart" && !isPrivate(notice);

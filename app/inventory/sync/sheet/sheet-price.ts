@@ -15,7 +15,12 @@ import { MAX_PRICE_DOLLARS, MIN_FULL_PRICE_DOLLARS } from "~/vehicles/price";
 
 type SheetPrice =
   /** US dollars as written; below 1,000 means thousands. */
-  | { readonly kind: "price"; readonly dollars: number }
+  | {
+      readonly kind: "price";
+      readonly dollars: number;
+      /** False if a note says that fees come on top, or that it's for cash only. */
+      readonly isWhole: boolean;
+    }
   /** An empty cell, or text such as "Call for price". */
   | { readonly kind: "none" }
   | { readonly kind: "unreadable" };
@@ -25,14 +30,16 @@ const CURRENCY_AFTER = /\s*(?:usd? ?\$|u\$s|usd|dollars?|dolares|\$)$/;
 const LABEL_BEFORE =
   /^(?:price|asking|asking price|now|only|sale|sale price|precio|preco|oferta)\s*:?\s+(?=[\d$u])/;
 
-/** Notes after a price that don't change it. */
+/** Notes after a price, which the site doesn't show. */
 const SIGN_NOTE = /\s*[*+]$/;
 const ENGLISH_NOTE =
-  /\s*\(?(?<![a-z])(?:obo|o\.b\.o\.?|(?:or )?best offer|firm|negotiable|neg|cash(?: price)?|special|sale|price drop|reduced|(?:plus )?(?:tax(?:es)?|fees|dealer fees|ttl|tt&l))\)?$/;
-const SPANISH_NOTE =
-  /\s*\(?(?<![a-z])(?:o mejor oferta|firme|negociable|(?:de )?contado|mas impuestos|rebajado)\)?$/;
-const PORTUGUESE_NOTE = /\s*\(?(?<![a-z])(?:ou melhor oferta|negociavel|a vista|mais impostos)\)?$/;
-const NOTES = [SIGN_NOTE, ENGLISH_NOTE, SPANISH_NOTE, PORTUGUESE_NOTE];
+  /\s*\(?(?<![a-z])(?:obo|o\.b\.o\.?|(?:or )?best offer|firm|negotiable|neg|special|sale|price drop|reduced|(?:plus )?(?:tax(?:es)?|ttl|tt&l))\)?$/;
+const SPANISH_NOTE = /\s*\(?(?<![a-z])(?:o mejor oferta|firme|negociable|mas impuestos|rebajado)\)?$/;
+const PORTUGUESE_NOTE = /\s*\(?(?<![a-z])(?:ou melhor oferta|negociavel|mais impostos)\)?$/;
+/** Not everyone pays only the price before it. Tax, tag, and title are never part of a price. */
+const PART_NOTE =
+  /\s*\(?(?<![a-z])(?:cash(?: price)?|(?:plus )?(?:dealer )?fees|(?:de )?contado|a vista)\)?$/;
+const NOTES = [SIGN_NOTE, ENGLISH_NOTE, SPANISH_NOTE, PORTUGUESE_NOTE, PART_NOTE];
 
 /** "19900.-" and "19.900,-" are round prices. */
 const ROUND = /[.,][-–—]{1,2}$/;
@@ -52,7 +59,7 @@ const NO_PRICE = [
 const SUPERSCRIPT = /[\u00b2\u00b3\u00b9\u2070-\u2079]/;
 
 export function parseSheetPrice(cell: string): SheetPrice {
-  if (WHOLE_DOLLARS.test(cell)) return { kind: "price", dollars: Number(cell) };
+  if (WHOLE_DOLLARS.test(cell)) return { kind: "price", dollars: Number(cell), isWhole: true };
   // A superscript footnote mark is not a digit of the price.
   if (SUPERSCRIPT.test(cell)) return { kind: "unreadable" };
   const text = foldText(cell)
@@ -60,17 +67,18 @@ export function parseSheetPrice(cell: string): SheetPrice {
     .trim();
   const words = trimEnd(text, /[.!]/);
   if (text === "" || NO_PRICE.some((form) => form.test(words))) return { kind: "none" };
-  const dollars = parseAmount(stripCurrency(stripNotes(text.replace(LABEL_BEFORE, ""))));
+  const { amount, isWhole } = stripNotes(text.replace(LABEL_BEFORE, ""));
+  const dollars = parseAmount(stripCurrency(amount));
   return dollars !== null && dollars <= MAX_PRICE_DOLLARS
-    ? { kind: "price", dollars: Math.round(dollars * 100) / 100 }
+    ? { kind: "price", dollars: Math.round(dollars * 100) / 100, isWhole }
     : { kind: "unreadable" };
 }
 
 /** Removes all trailing notes: "$19,900 firm, OBO*" has three. */
-function stripNotes(text: string): string {
+function stripNotes(text: string, isWhole = true): { readonly amount: string; readonly isWhole: boolean } {
   const note = NOTES.find((form) => form.test(text));
   const rest = note ? text.replace(note, "").replace(/[,;]$/, "").trim() : "";
-  return rest === "" ? text : stripNotes(rest);
+  return rest === "" ? { amount: text, isWhole } : stripNotes(rest, isWhole && note !== PART_NOTE);
 }
 
 const stripCurrency = (text: string) =>

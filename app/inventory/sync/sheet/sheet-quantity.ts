@@ -1,7 +1,7 @@
 /** Parses the quantity as dealers write it: a number, a word for "available" or "sold" in three languages, a check mark. */
 import { trimEnd } from "~/platform/trim-end";
 import { foldText } from "~/vehicles/fold-text";
-import { readStatements } from "~/vehicles/read-statements";
+import { listStatements, readStatements } from "~/vehicles/read-statements";
 
 /** What a column means: the number available (also "Available", "In stock"), or the opposite, whether the vehicle is sold. */
 export type QuantityMeaning = "available" | "sold";
@@ -53,26 +53,31 @@ const GONE = [
 export function parseSheetQuantity(cell: string, meaning: QuantityMeaning): number | null {
   // Fast path for most cells.
   if (cell === "1" && meaning === "available") return 1;
-  const words = foldText(cell)
-    .replace(/[\s\p{Zs}]+/gu, " ")
-    .trim();
-  const text = trimEnd(words, /[.!*]/).trim();
+  const text = fold(cell);
   if (text === "") return 1;
   if (HERE.includes(text)) return 1;
   if (GONE.includes(text)) return 0;
   const sale = findSale(text);
-  if (sale !== undefined) return sale;
+  if (sale === "sold") return text.endsWith("?") ? null : 0;
+  if (sale !== undefined) return 1;
   return meaning === "sold" ? readSoldCell(text) : readCountCell(text);
 }
 
-/** "SOLD 11/20" and "Delivered" are sold, "HOLD for Ana" and "not sold" for sale; undefined for other cells, null for "sold?". */
-function findSale(text: string): number | null | undefined {
-  const { statements } = readStatements(text.replace(DATE_AFTER, ""), "cell");
-  const sale = statements.find(({ fact }) => fact === "sale");
-  const starts = sale?.place === 0 || (sale?.isDenied && sale.place === 1);
-  if (sale === undefined || !starts) return undefined;
-  if (sale.value === "pending" || sale.isDenied) return 1;
-  return text.endsWith("?") ? null : 0;
+/** Whether a cell, which is for sale, says that someone has the vehicle reserved. */
+export const saysPending = (cell: string): boolean => findSale(fold(cell)) === "pending";
+
+function fold(cell: string): string {
+  const words = foldText(cell)
+    .replace(/[\s\p{Zs}]+/gu, " ")
+    .trim();
+  return trimEnd(words, /[.!*]/).trim();
+}
+
+/** "SOLD 11/20" and "Delivered" are sold, "HOLD for Ana" pending; undefined for other cells. */
+function findSale(text: string): "sold" | "pending" | "denied" | undefined {
+  const [sale] = listStatements(readStatements(text.replace(DATE_AFTER, ""), "cell"), "sale");
+  if (sale?.isDenied) return sale.place <= 1 ? "denied" : undefined;
+  return sale?.place === 0 ? sale.value : undefined;
 }
 
 function readCountCell(text: string): number | null {

@@ -22,7 +22,7 @@ import type { SheetColumns, SheetField } from "./sheet-columns";
 import { parseSheetFact } from "./sheet-facts";
 import type { NoticeKind, SheetNotice } from "./sheet-notice";
 import { parseSheetPrice } from "./sheet-price";
-import { parseSheetQuantity } from "./sheet-quantity";
+import { parseSheetQuantity, saysPending } from "./sheet-quantity";
 
 /** Why a row was rejected. */
 export const REJECT_REASONS = [
@@ -243,7 +243,7 @@ function readVehicle(
   }
 
   const texts = {
-    ...readField("product_name", (text) => text),
+    ...readField("product_name", (text) => addHold(text, read("quantity"))),
     ...readField("description", (text) => text || null),
   };
   const { written, ...publicTexts } = splitWritten(texts);
@@ -264,6 +264,17 @@ function readVehicle(
   return { kind: "vehicle", vehicle, notices, unread, vins: isSure ? [] : listVins(cells) };
 }
 
+/** Returns the name with what a quantity says of a sale: "HOLD for Ana" means the same in both cells. */
+function addHold(name: string, quantity: string): string {
+  if (!saysPending(quantity)) return name;
+  const car = parseVehicleName(name);
+  const joined = `${name} ${quantity}`;
+  if (car.isMarkedSold || car.isMarkedPending || !parseVehicleName(joined).isMarkedPending) return name;
+  const isSameCar = (text: string) =>
+    countCharacters(text) <= MAX_NAME_CHARACTERS && parseVehicleName(text).name === car.name;
+  return [joined, `${name} HOLD`].find(isSameCar) ?? name;
+}
+
 /** Decided before the text is parsed. */
 const isUnreadable = (field: SheetField, text: string) =>
   isErrorValue(text) || countCharacters(text) > (MAX_CHARACTERS[field] ?? MAX_CELL_CHARACTERS);
@@ -278,6 +289,7 @@ function readPrice(
   if (price.kind === "none") return null;
   if (parsePriceCents(price.dollars) !== null && price.dollars < MIN_FULL_PRICE_DOLLARS)
     notice("priceMultiplied", text);
+  if (!price.isWhole) notice("pricePart", text);
   return price.dollars;
 }
 

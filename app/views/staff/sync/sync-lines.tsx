@@ -90,7 +90,7 @@ interface SyncRemarksProps {
   readonly isPreview?: boolean;
 }
 
-/** Cells interpreted by a rule, such as prices in thousands; staff don't need to check them. */
+/** Cells interpreted by a rule, such as prices in thousands. */
 export function SyncRemarks({ run, cars, isPreview = false }: SyncRemarksProps) {
   const { t } = useText("sync");
   const remarks = run.notices.filter((notice) => !isProblem(notice));

@@ -316,17 +316,23 @@ function stateUndo(): void {
   const listUndoable = async () => (await store().listRuns(2)).map(({ isUndoable }) => isUndoable);
 
   test("the last run is undone once, however often staff ask: old values are restored, and the price history omits them", async () => {
-    await applyRun([makeWrite({ price: 17_900 })]);
+    const texts = {
+      product_name: "2020 Kia Rio HOLD",
+      written_texts: { product_name: "2020 Kia Rio HOLD Ana" },
+    };
+    await applyRun([makeWrite({ price: 17_900, ...texts })]);
     const changes = { price: 1_790, description: "Red", quantity: 0, product_name: "Clean" };
-    const run = await applyRun([await rewrite(changes), makeWrite({ vin: OTHER_VIN })]);
+    const written_texts = { description: "Red, SOLD to Eva" };
+    const run = await applyRun([await rewrite({ ...changes, written_texts }), makeWrite({ vin: OTHER_VIN })]);
     expect(await listUndoable()).toEqual([true, false]);
     const id = (await readRow(OTHER_VIN))?.id;
     const [first, again] = [await store().undo(run.id, ANA), await store().undo(run.id, ANA)];
     const undone = { by: "Ana", restored: 1, removed: 1, kept: [] };
     expect(first).toMatchObject({ outcome: "undone", run: { undone } });
     expect(again).toEqual(first);
-    const restored = { price: 17_900, description: null, quantity: 1, product_name: "2020 Kia Rio" };
+    const restored = { price: 17_900, description: null, quantity: 1, product_name: "2020 Kia Rio HOLD" };
     expect(await readRow()).toMatchObject(restored);
+    expect((await findInventory())?.written).toEqual(texts.written_texts);
     expect(await readRow(OTHER_VIN)).toBeNull();
     expect((await service.rpc("is_vehicle_deleted", { p_id: id })).data).toBe(true);
     expect(await readPrices()).toEqual([]);
@@ -340,16 +346,20 @@ function stateUndo(): void {
 
   test("what staff edited since a run is kept when it is undone, and is listed", async () => {
     await applyRun([makeWrite({ price: 17_900 })]);
-    const changed = await rewrite({ price: 1_790, description: "Red" });
+    const product_name = "2020 Kia Rio HOLD";
+    const changed = await rewrite({ price: 1_790, description: "Red", product_name });
     const run = await applyRun([changed, makeWrite({ vin: OTHER_VIN })]);
     await service.from("inventory").update({ price: 16_000 }).eq("sku", VIN);
+    const written_texts = { product_name: `${product_name} Ana` };
+    await changeRows("vehicle_private_facts", { vehicle_id: (await readRow()).id }, { written_texts });
     const added = await readRow(OTHER_VIN);
     await service.from("vehicle_edits").insert({ vehicle_id: added?.id, actor: ANA.userId, kind: "photos" });
     const { undone } = (await store().undo(run.id, ANA)).run ?? {};
     expect(undone).toMatchObject({ restored: 1, removed: 0 });
     const kept = undone?.kept.map(({ vin, field }) => `${vin} ${field}`);
-    expect(kept).toEqual([`${VIN} price`, `${OTHER_VIN} row`]);
-    expect(await readRow()).toMatchObject({ price: 16_000, description: null });
+    expect(kept).toEqual([`${VIN} product_name`, `${VIN} price`, `${OTHER_VIN} row`]);
+    expect(await readRow()).toMatchObject({ price: 16_000, description: null, product_name });
+    expect((await findInventory())?.written).toEqual(written_texts);
     expect(await readRow(OTHER_VIN)).toMatchObject({ id: added?.id, quantity: 1 });
   });
 

@@ -93,7 +93,8 @@ test("a car that staff sold stays sold when its row is missing for one sync and 
 });
 
 test("undone changes are held until the sheet has another value", () => {
-  const inventory = [known(), known({ vin: "LEFT1", id: 1002, leftSheet: true })];
+  const held = { product_name: "2020 Kia Rio HOLD", written: { product_name: "2020 Kia Rio HOLD Ana" } };
+  const inventory = [known(held), known({ vin: "LEFT1", id: 1002, leftSheet: true })];
   const { product_name, description, price, image_url, quantity } = known();
   const holds = new Map([
     ["A1", { price: 90, product_name: "Clean" }],

@@ -148,8 +148,11 @@ test("a field that differs from the sheet has its button until it is the sheet's
   expect(open({}).text).toContain("The website uses the sheet’s value now.");
 });
 
-test("a price read in thousands is listed but doesn't count as a problem", () => {
-  const notice = { row: 4, vin: VIN, kind: "priceMultiplied", value: "16.9" } as const;
+test.each([
+  ["priceMultiplied", "16.9"],
+  ["pricePart", "$19,900 + fees"],
+] as const)("a price with the notice %s is listed but doesn't count as a problem", (kind, value) => {
+  const notice = { row: 4, vin: VIN, kind, value };
   const sheet = { ...NO_LINES, vehicles: [], notices: [notice], unreadVins: new Set<string>() };
   const none = { writes: [], changes: [], locked: [], endedHolds: [] };
   const { counts, notices } = describeChanges(sheet, { ...none, held: 0, listedBefore: 22, takenOff: 0 });

@@ -7,7 +7,7 @@ import { parsePriceCents } from "~/vehicles/price";
 import { forAll } from "../../../../support/for-all";
 
 const listCells = (cells: string) => cells.split("|").map((cell) => cell.trim());
-const price = (dollars: number) => ({ kind: "price", dollars });
+const price = (dollars: number, isWhole = true) => ({ kind: "price", dollars, isWhole });
 
 test.each([
   ["in US notation", 19_900, "19900 | $19,900 | 19,900. | 19900 USD | US$ 19,900 | USD 19,900"],
@@ -17,8 +17,8 @@ test.each([
   ["with a suffix", 19_900, "19.9k | 19,9k | $19.9K | 19,9 mil"],
   ["with an English note", 19_900, "$19,900 OBO | 19,900 o.b.o. | 19,900 firm | $19,900 (firm)"],
   ["with an asterisk", 19_900, "19,900* | 19,900 *"],
-  ["with several notes", 19_900, "$19,900 + tax | $19,900 plus fees, firm"],
-  ["with a Spanish or Portuguese note", 19_900, "19.900,00 negociable | 19.900,00 à vista"],
+  ["with several notes", 19_900, "$19,900 + tax | $19,900 plus tax, firm | 19,900 TTL*"],
+  ["with a Spanish or Portuguese note", 19_900, "19.900,00 negociable | 19.900,00 mais impostos"],
   ["after a label", 19_900, "Price: $19,900 | Now $19,900"],
   ["in thousands, which the site multiplies", 16.9, "16.9 | 16,9 | 16,90"],
   ["with several groups", 1_250_000, "1,250,000 | 1.250.000"],
@@ -26,6 +26,13 @@ test.each([
   ["of nothing", 0, "0 | $0.00"],
 ])("a price %s is %d dollars: %s", (_, dollars, cells) => {
   for (const cell of listCells(cells)) expect([cell, parseSheetPrice(cell)]).toEqual([cell, price(dollars)]);
+});
+
+test("a price with fees beside it, or for cash only, isn't the whole price", () => {
+  const cells =
+    "$19,900 + fees | $19,900 plus dealer fees, firm | 19,900 cash price | 19.900 de contado | 19.900 à vista*";
+  for (const cell of listCells(cells))
+    expect([cell, parseSheetPrice(cell)]).toEqual([cell, price(19_900, false)]);
 });
 
 test.each([

@@ -29,10 +29,14 @@ test("a row is parsed into a vehicle", () => {
   });
 });
 
-test("a price below 1,000 is stored as written, with a notice; an empty cell means no price", () => {
-  const { vehicle, notices } = parse({ price: "16.9" });
-  expect(vehicle.price).toBe(16.9);
-  expect(notices).toEqual([{ row: 7, vin: VIN, kind: "priceMultiplied", value: "16.9" }]);
+test("a price below 1,000 is stored as written, and one without the fees beside it, with a notice; an empty cell means no price", () => {
+  for (const [kind, value, dollars] of [
+    ["priceMultiplied", "16.9", 16.9],
+    ["pricePart", "$19,900 + fees", 19_900],
+  ] as const) {
+    const { vehicle, notices } = parse({ price: value });
+    expect([vehicle.price, notices]).toEqual([dollars, [{ row: 7, vin: VIN, kind, value }]]);
+  }
   expect(parse({ price: "Call for price" })).toMatchObject({ vehicle: { price: null }, unread: [] });
 });
 
@@ -112,6 +116,17 @@ test.each<[string, string, string, readonly (readonly [string, string])[]]>([
   ["2021 Ford F-150", "blue | exempt", "", []],
   ["2021 Ford F-150", "blue", "", []],
   ["2021 Ford F-150 HOLD Ana", "blue", "", [["salePending", "2021 Ford F-150 HOLD Ana"]]],
+  ["2021 Ford F-150", "blue", "HOLD for Ana", [["salePending", "2021 Ford F-150 HOLD for Ana"]]],
+  [
+    "Ford",
+    "",
+    "hold: 2019 Kia",
+    ["salePending", "nameWithoutYear"].map((kind) => [kind, "Ford HOLD"] as const),
+  ],
+  ["2021 Ford F-150 HOLD Ana", "blue", "HOLD", [["salePending", "2021 Ford F-150 HOLD Ana"]]],
+  ["2021 Ford F-150 SOLD", "blue", "HOLD for Ana", []],
+  ["2021 Ford F-150", "blue", "not on hold", []],
+  ["2021 Ford F-150", "blue", "pending inspection", []],
   ["2021 Ford F-150 SOLD Ana", "blue", "", [["saleNote", "2021 Ford F-150 SOLD Ana"]]],
   ["2021 Ford F-150", "blue | 9 mi | 4x4 | HOLD for Ana", "", [["saleNote", "HOLD for Ana"]]],
   ["2021 Ford F-150", "blue | 9 mi | deposit $500, Ana", "0", [["saleNote", "deposit $500, Ana"]]],
