@@ -32,6 +32,7 @@ import { createRequestRows, listMatches } from "~/views/staff/leads/requests/req
 import { FoundPerson } from "~/views/staff/privacy/privacy-person";
 import { PrivacyRequests } from "~/views/staff/privacy/privacy-requests";
 import { WaitingLead } from "~/views/staff/today/answer-first";
+import { DEALER } from "../../../fixtures/dealer";
 import { createInboxLead } from "../../../fixtures/inbox";
 import { createPicturedVehicle, createSnapshot } from "../../../fixtures/inventory";
 import { createLeadCar, createWanted } from "../../../fixtures/lead";
@@ -43,10 +44,10 @@ const STORAGE = "https://project.supabase.co";
 function createDay(leads: readonly object[], today = TODAY) {
   const found = { leads, undated: [], week: [{ day: TODAY, count: 1 }], address: null, replies: null };
   const reply = () => ({ subject: "Your visit", text: "See you!" });
-  return createAppointments(found as never, { day: today, today: TODAY, isClosed: false }, STORAGE, reply);
+  return createAppointments(found as never, { day: today, today: TODAY, lot: DEALER }, STORAGE, reply);
 }
-const createRow = (lead: Partial<InboxLead>, sameTime: readonly object[] = []) =>
-  createDay([{ ...createInboxLead(lead), meeting: `${TODAY}T09:30`, sameTime }]).rows[0] as AppointmentRow;
+const createRow = (lead: Partial<InboxLead>, sameTime: readonly object[] = [], meeting = `${TODAY}T09:30`) =>
+  createDay([{ ...createInboxLead(lead), meeting, sameTime }]).rows[0] as AppointmentRow;
 const showAppointment = (...lead: Parameters<typeof createRow>) =>
   render(<Appointment row={createRow(...lead)} />);
 
@@ -166,6 +167,11 @@ test("the lead's page and the appointments say that another person asked for the
   const { text } = showAppointment({ car: SOLD_CAR }, [{ id: "b", name: "Bob" }]);
   for (const part of ["Sold · 2020 Toyota Camry SE", "Another person asked for this time, too"])
     expect(text).toContain(part);
+  const CLOSED = "The lot is closed then";
+  expect([text.includes(CLOSED), showAppointment({}, [], "2026-11-26T12:00").text]).toEqual([
+    false,
+    expect.stringContaining(CLOSED),
+  ]);
 });
 
 test.each([
@@ -333,6 +339,7 @@ const reply = (
     locale: "en",
     now: new Date(SENT),
     isItinWelcome,
+    lot: DEALER,
     formatSubject: (locale) => `subject ${locale}`,
     formatLink: (locale, path) => `https://example.com/${locale}${path}`,
     snapshot: CARS,
@@ -363,14 +370,16 @@ test("the address names language and template, and anything else there is ignore
   expect(reply("template=visit", { lead }).template).toBe("visit");
 });
 
-test("a reply about a sold car says so; a past time or a lost lead's isn't mentioned, the agreed one replaces the requested one", () => {
+test("a reply about a sold car says so; no past time, lost lead's, or time at which the lot is closed is mentioned, the agreed one replaces the requested one", () => {
   const sold = reply("lang=en", { vehicle: SOLD });
   expect(sold).toMatchObject({ template: "match", sale: "sold" });
   expect(sold.text).toContain("Sorry, the 2021 Ford F-150 XLT isn't available. I'm looking for");
   const price = reply("lang=en&template=price", { vehicle: SOLD });
   expect(price.sale).toBe("sold");
   expect(price.text).not.toMatch(/F-150|\$/);
-  for (const over of [{ slot: "2026-11-20T11:00" }, { status: "lost" }] as const)
+  // Thanksgiving, and after the lot has closed.
+  const closed = [{ slot: "2026-11-26" }, { appointment: "2026-11-21T16:00" }] as const;
+  for (const over of [{ slot: "2026-11-20T11:00" }, { status: "lost" }, ...closed] as const)
     expect(reply("lang=en", { lead: { ...LEAD, ...over } }).text).toContain("When would you like to come by");
   const agreed = reply("lang=en", { lead: { ...LEAD, appointment: "2026-11-23T09:30" } });
   expect(agreed.text).toContain("9:30 AM");
