@@ -521,13 +521,16 @@ test("a request without a filter shows what the person wrote, and doesn't say th
 });
 
 test.each([
-  ["its price", 15_900, []],
-  ["a price below by cents", 15_899.5, []],
-  ["a lower price", 15_899, [CIVIC.vin]],
-])("a person who watches a car of $15,900 isn't told of it at %s", (_, price, vins) => {
-  const lead = request("a", "make=Honda&priceMax=15900");
-  const snapshot = createSnapshot([{ ...CIVIC, priceCents: price * 100 }]);
-  expect(listMatches({ ...lead, vin: CIVIC.vin }, snapshot).map(({ vin }) => vin)).toEqual(vins);
+  ["its price", 15_900, "make=Honda&priceMax=15900", false],
+  ["a price below by cents", 15_899.5, "make=Honda&priceMax=15900", false],
+  ["a lower price", 15_899, "make=Honda&priceMax=15900", true],
+  ["a lower price, after its name was corrected", 15_899, "make=Kia&priceMax=15900", true],
+  ["a price, after it had none", 15_899, "make=Honda", true],
+])("a person who watches a car is told of it first, before newer ones: at %s", (_, price, query, isTold) => {
+  const newer = Array.from({ length: 6 }, (_, at) => ({ ...CIVIC, id: 10 + at, vin: `N-${at}` }));
+  const snapshot = createSnapshot([...newer, { ...CIVIC, priceCents: price * 100 }]);
+  const [first] = listMatches({ ...request("a", query), vin: CIVIC.vin }, snapshot);
+  expect(first?.vin === CIVIC.vin).toBe(isTold);
 });
 
 test("requests with matches come first, and a vehicle that staff have handled, or that is on hold, is no match", () => {
