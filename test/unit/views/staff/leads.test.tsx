@@ -478,12 +478,12 @@ test("a request has the vehicles that match its filter, with a message in the sh
     text: "Ana, Luis: 2019 Honda Civic LX, $15,900 https://example.com/pt/vehicle/2",
     line: "2019 Honda Civic LX, $15,900: https://example.com/pt/vehicle/2",
   };
-  const row = { id: "a", wanted: "make=Honda", matches: [match], offered: [CIVIC.vin] };
+  const row = { id: "Honda", wanted: "make=Honda", matches: [match], offered: [CIVIC.vin] };
   const car = "2016 Mazda MX-5 Miata (Título rebuilt), $9,900";
   const line = `${car}: https://example.com/pt/vehicle/4`;
   const rebuilt = { matches: [{ text: `Ana, Luis: ${line.replace(": ", " ")}`, line }] };
-  const rows = createRows(request("a", "make=Honda"), request("b", "make=Mazda"));
-  expect(rows).toMatchObject([row, rebuilt]);
+  const rows = createRows(...["Honda", "Mazda", "Peugeot"].map((make) => request(make, `make=${make}`)));
+  expect(rows).toMatchObject([row, rebuilt, { wanted: "make=Peugeot", matches: [] }]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { dealer } from "~/dealer/dealer";
 import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { formatDollars } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances.server";
-import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { parseWantedFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listMatching } from "~/inventory/list-inventory";
 import { listForSale } from "~/inventory/list-order";
@@ -111,7 +111,7 @@ export function listMatches(
   snapshot: InventorySnapshot | null,
 ) {
   if (!snapshot || !wanted) return [];
-  const filter = parseInventoryFilter(new URLSearchParams(wanted.query));
+  const filter = parseWantedFilter(new URLSearchParams(wanted.query));
   // `formatWatchPath` rounds the price up to a dollar, and leaves out one that isn't known.
   const [priceMax = Number.POSITIVE_INFINITY] = filter.priceMax;
   const isCheaper = (cents: number | null) => cents !== null && cents <= (Number(priceMax) - 1) * 100;
