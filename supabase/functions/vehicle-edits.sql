@@ -200,8 +200,8 @@ end $$;
 create or replace trigger inventory_listed_again after update of quantity on public.inventory
   for each row when (old.quantity <> 1 and new.quantity = 1) execute function private.end_sale_when_listed();
 
--- A vehicle that comes back is listed from now on, unless staff marked it as sold within the last thirty days: a mistake, or a sale
--- that fell through.
+-- A vehicle that comes back is listed from now on, unless staff marked it as sold, or recorded its sale, within the last thirty days:
+-- a mistake, or a sale that fell through. A sync has ended the sale before.
 create or replace function private.set_listed_at() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -209,8 +209,12 @@ begin
     new.listed_at := coalesce(new.listed_at, new.created_at);
   elsif private.is_on_lot(new.quantity, new.product_name) and not private.is_on_lot(old.quantity, old.product_name)
     and not exists (
-      select from public.vehicle_edits e
-      where e.vehicle_id = new.id and e.kind = 'sold' and e.at > clock_timestamp() - interval '30 days'
+      select from (
+        select e.vehicle_id, e.at from public.vehicle_edits e where e.kind = 'sold'
+        union all select s.vehicle_id, s.at from public.vehicle_sales s
+        union all select s.vehicle_id, s.at from public.vehicle_earlier_sales s
+      ) sold
+      where sold.vehicle_id = new.id and sold.at > clock_timestamp() - interval '30 days'
     ) then
     new.listed_at := now();
   end if;

@@ -129,7 +129,11 @@ export function describeWanted(filter: InventoryFilter): WantedFilter | null {
   };
 }
 
+/** Like `parseInventoryFilter`, for what a shopper looks for: of any make, because the inventory may have none of it. */
+export const parseWantedFilter = (params: URLSearchParams): InventoryFilter =>
+  parseInventoryFilter(params, params.getAll("make").map(cleanSearchText));
+
 /** Parses the value that the form submitted; invalid values are dropped. */
 export function parseWanted(query: string): WantedFilter | null {
-  return describeWanted(parseInventoryFilter(new URLSearchParams(query)));
+  return describeWanted(parseWantedFilter(new URLSearchParams(query)));
 }

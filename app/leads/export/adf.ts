@@ -101,16 +101,17 @@ function formatCustomer(lead: AdfLead): string {
       // The phone as typed is above; this one is dialable by a CRM.
       optional("phone", { type: "voice" }, lead.phoneE164 === lead.phone.trim() ? null : lead.phoneE164),
     ]),
-    formatTimeframe(slot),
+    formatTimeframe(lead.subject, slot),
     element("comments", {}, about ? `${about}\n\n${lead.message}` : lead.message),
   ]);
 }
 
-function formatTimeframe(slot: string | null): string {
+function formatTimeframe(subject: Lead["subject"], slot: string | null): string {
   const span = slot === null ? null : findSlotSpan(slot);
   if (!slot || !span) return "";
+  const what = subject === "test-drive" ? "Test drive" : "Appointment";
   return element("timeframe", {}, [
-    element("description", {}, isDay(slot) ? `Test drive, ${ANY_TIME.en}` : "Test drive"),
+    element("description", {}, isDay(slot) ? `${what}, ${ANY_TIME.en}` : what),
     element("earliestdate", {}, span.from.toISOString()),
     element("latestdate", {}, span.to.toISOString()),
   ]);

@@ -14,7 +14,7 @@ import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import type { InventoryFilter } from "~/inventory/filter/filter";
-import { describeWanted, parseInventoryFilter, parseWanted } from "~/inventory/filter/filter-codec";
+import { describeWanted, parseWanted, parseWantedFilter } from "~/inventory/filter/filter-codec";
 import { findNumberedVehicle } from "~/inventory/find-vehicle";
 import { listSimilarVehicles } from "~/inventory/similar-vehicles";
 import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
@@ -118,7 +118,7 @@ async function findRequestedVehicle(
 }
 
 function readWanted(params: URLSearchParams): InventoryFilter | null {
-  const filter = parseInventoryFilter(params);
+  const filter = parseWantedFilter(params);
   return describeWanted(filter) && filter;
 }
 

@@ -56,6 +56,7 @@ test.each<[string, object]>([
   ["vin=5TFDY5F16CX238616", { vehicle: { id: 2, isSold: true }, similar: [{ id: 3 }, { id: 1 }] }],
   // It is in its row only.
   [`vin=${DELISTED.vin}`, { vehicle: { id: 9, isSold: true } }],
+  ["subject=find-one&make=peugeot", { wanted: { make: ["Peugeot"] } }],
   ["subject=find-one&make=honda&price=0-10000", { wanted: { make: ["Honda"], price: ["0-10000"] } }],
   ["subject=financing&price=20000&down=2000", { loan: { priceCents: 2_000_000, downPaymentCents: 200_000 } }],
   ["subject=offer&offer=referral", { offer: "$250 referral bonus" }],

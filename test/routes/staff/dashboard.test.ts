@@ -69,7 +69,7 @@ test("a waiting lead has its car, the beginning of its message, and the saved re
   const wrote = { vehicle: null, phoneE164: "+14075550142", message: "x".repeat(300) };
   const found = createInboxLead({ ...asks, ...wrote, car: createLeadCar() });
   const typed = createInboxLead({ vin: null, vehicle: "a red truck", phoneE164: null });
-  const meeting = { meeting: "2026-11-20T15:30", sameTime: [{ id: typed.id, name: "Bob" }] };
+  const meeting = { meeting: "2026-11-20T21:30", sameTime: [{ id: typed.id, name: "Bob" }] };
   const sold = { ...found, ...meeting, car: createLeadCar({ quantity: 0 }) };
   const es = { ...DEFAULT_REPLY_TEMPLATES.es, available: "Hola, {name}. Sí: {car}" };
   const replies = { ...DEFAULT_REPLY_TEMPLATES, es };
@@ -88,8 +88,8 @@ test("a waiting lead has its car, the beginning of its message, and the saved re
   const lead = { name: found.name, vehicle, locale: "es", excerpt: "x".repeat(140), phone };
   const unknown = { vehicle: "a red truck", picture: null, phone: null };
   expect(today.leads).toMatchObject({
-    waiting: [{ ...lead, sale: null, isTimeShared: false }, unknown],
-    appointments: [{ vehicle, sale: "sold", isTimeShared: true }],
+    waiting: [{ ...lead, sale: null, isTimeShared: false, isClosedThen: false }, unknown],
+    appointments: [{ vehicle, sale: "sold", isTimeShared: true, isClosedThen: true }],
     due: Array(3).fill(reminded),
     ...counts,
   });

@@ -30,6 +30,7 @@ export const staffLead = () => ({
   heldForThem: "On hold for them until {{date}}",
   similar: "Similar cars on the lot",
   timeShared: "Another person asked for this time, too",
+  closedThen: "The lot is closed then",
   reply: {
     text: "Text",
     call: "Call",
@@ -107,7 +108,6 @@ export const staffLead = () => ({
     reminder: "Reminder",
     appointment: "Appointment",
     appointmentHint: "Leave it empty to use the time they requested ({{time}}).",
-    closedThen: "The lot is closed then: {{time}}.",
     note: "Internal note",
     save: "Save",
     done: "Reminder done",

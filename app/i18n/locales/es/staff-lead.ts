@@ -34,6 +34,7 @@ export const staffLead: Translation<typeof english> = () => ({
   heldForThem: "Reservado para esta persona hasta el {{date}}",
   similar: "Carros similares en el lote",
   timeShared: "Otra persona también pidió esta hora",
+  closedThen: "El lote está cerrado a esa hora",
   reply: {
     text: "SMS",
     call: "Llamar",
@@ -111,7 +112,6 @@ export const staffLead: Translation<typeof english> = () => ({
     reminder: "Recordatorio",
     appointment: "Cita",
     appointmentHint: "Si lo deja vacío, queda la hora que pidió el cliente ({{time}}).",
-    closedThen: "El lote está cerrado a esa hora: {{time}}",
     note: "Nota interna",
     save: "Guardar",
     done: "Marcar como hecho",

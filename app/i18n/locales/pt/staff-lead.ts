@@ -35,6 +35,7 @@ export const staffLead: Translation<typeof english> = () => ({
   heldForThem: "Reservado para esta pessoa até {{date}}",
   similar: "Carros parecidos na loja",
   timeShared: "Outra pessoa também pediu este horário",
+  closedThen: "A loja está fechada nesse horário",
   reply: {
     text: "SMS",
     call: "Ligar",
@@ -112,7 +113,6 @@ export const staffLead: Translation<typeof english> = () => ({
     reminder: "Lembrete",
     appointment: "Visita",
     appointmentHint: "Em branco: vale o horário solicitado ({{time}})",
-    closedThen: "A loja está fechada nesse horário: {{time}}.",
     note: "Anotação interna",
     save: "Salvar",
     done: "Concluir lembrete",

@@ -1,7 +1,6 @@
 /** `/staff/appointments`: the day's test drives and appointments, and the person's secret calendar address. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findHours } from "~/dealer/opening-hours";
 import { addDays, getOrlandoDay } from "~/dealer/orlando-day";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -27,14 +26,13 @@ export function loader(args: LoaderFunctionArgs) {
       context.inventory.find(),
     ]);
     const title = getI18n(getRouteLocale(params)).getFixedT(null, "staffLeadLists")("appointments.title");
-    const isClosed = findHours(day, "lot", context.dealer) === null;
     const reply = createReplyTo(context, {
       member,
       replies: found.replies,
       snapshot: inventory?.snapshot ?? null,
     });
-    const page = createAppointments(found, { day, today, isClosed }, context.settings.SUPABASE_URL, reply);
-    return { head: { title }, page };
+    const shown = { day, today, lot: context.dealer };
+    return { head: { title }, page: createAppointments(found, shown, context.settings.SUPABASE_URL, reply) };
   });
 }
 

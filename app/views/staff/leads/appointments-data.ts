@@ -1,4 +1,6 @@
 /** Creates the data of the appointments page. */
+import type { BusinessHours } from "~/dealer/business-facts";
+import { isLotOpenAt } from "~/dealer/opening-hours";
 import { addDays } from "~/dealer/orlando-day";
 import { type InboxLead, isReadable, type UnreadableLead } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
@@ -9,6 +11,8 @@ export interface AppointmentRow extends LeadRow {
   readonly meeting: string;
   /** Whether another person has an appointment or a test drive of the same car at the same time. */
   readonly isTimeShared: boolean;
+  /** Whether the lot is closed at that time. */
+  readonly isClosedThen: boolean;
   /** null without a number that can be dialed, and for a person who asked not to be contacted. */
   readonly phone: ReplyLinks["phone"];
 }
@@ -36,7 +40,7 @@ export function parseDay(text: string | null, today: string): string {
 
 export function createAppointments(
   { leads, undated, week, address }: AppointmentDay,
-  { day, today, isClosed }: Pick<AppointmentsData, "day" | "today" | "isClosed">,
+  { day, today, lot }: Pick<AppointmentsData, "day" | "today"> & { readonly lot: BusinessHours },
   storageUrl: string,
   reply: (lead: InboxLead) => { readonly subject: string; readonly text: string },
 ): AppointmentsData {
@@ -46,13 +50,14 @@ export function createAppointments(
       ...(createLeadRow(lead, storageUrl) as LeadRow),
       meeting: lead.meeting,
       isTimeShared: lead.sameTime.length > 0,
+      isClosedThen: !isLotOpenAt(lead.meeting, lot),
       phone: formatReplyLinks(lead, reply(lead)).phone,
     };
   });
   return {
     day,
     today,
-    isClosed,
+    isClosed: !isLotOpenAt(day, lot),
     previousDay: addDays(day, -1),
     nextDay: addDays(day, 1),
     week,

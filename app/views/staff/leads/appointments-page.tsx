@@ -146,7 +146,7 @@ function Week({ page: { week, day, today } }: PageProps) {
 
 export function Appointment({ row }: { row: AppointmentRow }) {
   const { t, locale } = useText(["staffLeadLists", "staffLeads", "staffLead"]);
-  const { id, name, subject, vehicle, status, assignee, picture, meeting, isTimeShared } = row;
+  const { id, name, subject, vehicle, status, assignee, picture, meeting, isTimeShared, isClosedThen } = row;
   const isAsked = status === "new" || status === "contacted";
   return (
     <li
@@ -181,6 +181,9 @@ export function Appointment({ row }: { row: AppointmentRow }) {
         </span>
       </a>
       <div className="flex flex-wrap items-center gap-2 px-gutter pb-2 lg:py-2">
+        {isClosedThen ? (
+          <b className="basis-full text-facts text-wait lg:text-right">{t("staffLead:closedThen")}</b>
+        ) : null}
         {isTimeShared ? (
           <b className="basis-full text-facts text-wait lg:text-right">{t("staffLead:timeShared")}</b>
         ) : null}

@@ -26,7 +26,7 @@ export const asBuyer = (lead: InboxLead): InboxLead =>
  * @param chosen parameters of the lead's page
  */
 export function createReplyTo(
-  { origin, now, settings, dealer: { prices } }: StaffSubmission["context"],
+  { origin, now, settings, dealer: facts }: StaffSubmission["context"],
   { member, replies, snapshot }: ReplyContent,
 ) {
   const templates = resolveReplies(replies);
@@ -36,7 +36,8 @@ export function createReplyTo(
       staffName: member.name,
       locale,
       now: now(),
-      prices,
+      prices: facts.prices,
+      lot: facts,
       vehicle: createRequestedVehicle(lead, settings.SUPABASE_URL),
       formatSubject: (language) =>
         getI18n(language).getFixedT(null, "staffLeads")("greeting.subject", { dealer: dealer.name }),

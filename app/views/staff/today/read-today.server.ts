@@ -1,5 +1,6 @@
 /** Reads and creates the data of the page Today, in the Worker only. */
 import { ignoreOutage } from "~/backend/unavailable";
+import { isLotOpenAt } from "~/dealer/opening-hours";
 import { getOrlandoDay } from "~/dealer/orlando-day";
 import { listProblems, type SiteHealth } from "~/health/site-health";
 import { isProblem } from "~/inventory/sync/sheet/sheet-notice";
@@ -32,7 +33,6 @@ type Reader = Pick<Parameters<typeof readRequests>[0], "context" | "member" | "l
 export async function readToday(reader: Reader): Promise<TodayData> {
   const { context } = reader;
   const { inventorySync, photoSync, todayLeads, vehicleEditor, inventory, health, now, log } = context;
-  const storageUrl = context.settings.SUPABASE_URL;
   const orNull = async <Part>(part: Promise<Part>) =>
     (await ignoreOutage(part, ({ message }) => log("staffRequestFailed", { reason: message }))) ?? null;
   const day = getOrlandoDay(now());
@@ -60,7 +60,7 @@ export async function readToday(reader: Reader): Promise<TodayData> {
     replies: leads?.replies,
     snapshot: listed?.snapshot ?? null,
   });
-  const describe = (lead: ListedLead | Appointment) => createTodayLead(lead, storageUrl, reply);
+  const describe = (lead: ListedLead | Appointment) => createTodayLead(lead, context, reply);
   const run = runs?.[0];
   return {
     day,
@@ -95,18 +95,16 @@ export async function readToday(reader: Reader): Promise<TodayData> {
   };
 }
 
-/**
- * @param storageUrl the backend's address, whose bucket photos may come from
- * @param reply returns the reply in the shopper's language
- */
+/** @param reply returns the reply in the shopper's language */
 function createTodayLead(
   lead: ListedLead | Appointment,
-  storageUrl: string,
+  { settings, dealer }: Reader["context"],
   reply: (lead: InboxLead) => { readonly subject: string; readonly text: string },
 ): TodayLead | UnreadableLead {
   if (!isReadable(lead)) return lead;
   const { id, name, sentAtIso, subject, slot, locale, status, message, reminder, assignee } = lead;
   const isStopped = lead.contactStop !== null;
+  const meeting = "meeting" in lead ? lead.meeting : null;
   const answer = reply(lead);
   const isReadFirst = isStopped || findStopRequest(message) !== null || answer.text === "";
   return {
@@ -119,9 +117,10 @@ function createTodayLead(
     status,
     reminder,
     assignee,
-    ...createCarLine(lead, storageUrl),
-    meeting: "meeting" in lead ? lead.meeting : null,
+    ...createCarLine(lead, settings.SUPABASE_URL),
+    meeting,
     isStopped,
+    isClosedThen: meeting !== null && !isLotOpenAt(meeting, dealer),
     isTimeShared: "sameTime" in lead && lead.sameTime.length > 0,
     excerpt: Array.from(message.trim()).slice(0, MAX_EXCERPT).join(""),
     phone: isReadFirst ? null : formatReplyLinks(lead, answer).phone,

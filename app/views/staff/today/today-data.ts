@@ -75,6 +75,8 @@ export interface TodayLead
   readonly meeting: string | null;
   /** Whether another person has the car at that time. */
   readonly isTimeShared: boolean;
+  /** Whether the lot is closed at that time. */
+  readonly isClosedThen: boolean;
   /** Whether the person must not be contacted. */
   readonly isStopped: boolean;
   /** The beginning of the message. */

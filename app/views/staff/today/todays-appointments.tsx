@@ -71,7 +71,7 @@ function Unreadable({ lead: { id } }: { lead: UnreadableLead }) {
 
 function Appointment({ lead }: { lead: TodayLead }) {
   const { t, locale } = useText("staffLead");
-  const { id, name, meeting, picture, isTimeShared } = lead;
+  const { id, name, meeting, picture, isTimeShared, isClosedThen } = lead;
   return (
     <PictureRow
       picture={picture}
@@ -88,6 +88,7 @@ function Appointment({ lead }: { lead: TodayLead }) {
     >
       <LeadAbout lead={lead} />
       <span className="flex flex-wrap gap-1 *:flex-initial! *:whitespace-normal!">
+        {isClosedThen ? <Tag tone="wait">{t("closedThen")}</Tag> : null}
         {isTimeShared ? <Tag tone="wait">{t("timeShared")}</Tag> : null}
       </span>
     </PictureRow>

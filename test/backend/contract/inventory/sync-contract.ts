@@ -433,7 +433,7 @@ function stateUndo(): void {
     expect(await editor().findVehicle(id)).toMatchObject({ quantity: 0, description: null, sale: SALE });
   });
 
-  test("a car that comes back in the sheet is listed anew, with the price it comes back with; undoing its absence keeps its days", async () => {
+  test("a car that comes back in the sheet is listed anew, with the price it comes back with; undoing its absence keeps its days, and so does a sale that fell through", async () => {
     await applyRun([makeWrite({ price: 17_900 })]);
     const { id } = await readRow();
     const listed_at = "2026-01-02T00:00:00+00:00";
@@ -446,6 +446,10 @@ function stateUndo(): void {
     const { startedAt } = await applyRun([await rewrite({ quantity: 1, price: 15_900 })]);
     const row = await readRow();
     expect(Date.parse(row.listed_at)).toBeGreaterThanOrEqual(Date.parse(startedAt));
+    await applyRun([await rewrite({ quantity: 0 })]);
+    await editor().sell(id, SALE, ANA.userId);
+    await applyRun([await rewrite({ quantity: 1 })]);
+    expect(await readRow()).toMatchObject({ quantity: 1, listed_at: row.listed_at });
   });
 
   test("a corrected VIN keeps the vehicle's id, photos, leads, and price history; undoing it restores the old one", async () => {

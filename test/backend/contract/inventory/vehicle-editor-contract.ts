@@ -416,6 +416,10 @@ export function stateVehicleSaleContract(): void {
     expect(await come(() => edit(id, { productName: "2019 Toyota Prius SOLD" }))).toBe("as before");
     await age();
     expect(await come(() => edit(id, {}))).toBe("anew");
+    // The sheet marked it, and staff recorded the sale.
+    await updateVehicle(service, id, { listed_at: new Date(listedAtMs), quantity: 0 });
+    await open().sell(id, { ...SALE, leadId: null }, ACTOR);
+    expect(await come(() => open().setSold(id, false, ACTOR))).toBe("as before");
   });
 
   test("a corrected VIN keeps the vehicle's leads, which are found by both VINs, and the answers to open requests", async () => {

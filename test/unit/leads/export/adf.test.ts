@@ -54,6 +54,8 @@ test("the time of a test drive is the agreed one, not the one that was asked for
   const xml = format(createInboxLead(lead));
   expect(readElement(xml, "comments")).toMatch(/^Test drive, Sun, Dec 6, 2:00 PM\n/);
   expect(readElement(xml, "earliestdate")).toBe("2026-12-06T19:00:00.000Z");
+  const other = format(createInboxLead({ ...lead, subject: "financing" }));
+  expect([xml, other].map((one) => readElement(one, "description"))).toEqual(["Test drive", "Appointment"]);
 });
 
 test.each([

@@ -32,6 +32,7 @@ import { createRequestRows, listMatches } from "~/views/staff/leads/requests/req
 import { FoundPerson } from "~/views/staff/privacy/privacy-person";
 import { PrivacyRequests } from "~/views/staff/privacy/privacy-requests";
 import { WaitingLead } from "~/views/staff/today/answer-first";
+import { DEALER } from "../../../fixtures/dealer";
 import { createInboxLead } from "../../../fixtures/inbox";
 import { createPicturedVehicle, createSnapshot } from "../../../fixtures/inventory";
 import { createLeadCar, createWanted } from "../../../fixtures/lead";
@@ -43,10 +44,10 @@ const STORAGE = "https://project.supabase.co";
 function createDay(leads: readonly object[], today = TODAY) {
   const found = { leads, undated: [], week: [{ day: TODAY, count: 1 }], address: null, replies: null };
   const reply = () => ({ subject: "Your visit", text: "See you!" });
-  return createAppointments(found as never, { day: today, today: TODAY, isClosed: false }, STORAGE, reply);
+  return createAppointments(found as never, { day: today, today: TODAY, lot: DEALER }, STORAGE, reply);
 }
-const createRow = (lead: Partial<InboxLead>, sameTime: readonly object[] = []) =>
-  createDay([{ ...createInboxLead(lead), meeting: `${TODAY}T09:30`, sameTime }]).rows[0] as AppointmentRow;
+const createRow = (lead: Partial<InboxLead>, sameTime: readonly object[] = [], meeting = `${TODAY}T09:30`) =>
+  createDay([{ ...createInboxLead(lead), meeting, sameTime }]).rows[0] as AppointmentRow;
 const showAppointment = (...lead: Parameters<typeof createRow>) =>
   render(<Appointment row={createRow(...lead)} />);
 
@@ -166,6 +167,11 @@ test("the lead's page and the appointments say that another person asked for the
   const { text } = showAppointment({ car: SOLD_CAR }, [{ id: "b", name: "Bob" }]);
   for (const part of ["Sold · 2020 Toyota Camry SE", "Another person asked for this time, too"])
     expect(text).toContain(part);
+  const CLOSED = "The lot is closed then";
+  expect([text.includes(CLOSED), showAppointment({}, [], "2026-11-26T12:00").text]).toEqual([
+    false,
+    expect.stringContaining(CLOSED),
+  ]);
 });
 
 test.each([
@@ -333,6 +339,7 @@ const reply = (
     locale: "en",
     now: new Date(SENT),
     prices,
+    lot: DEALER,
     formatSubject: (locale) => `subject ${locale}`,
     formatLink: (locale, path) => `https://example.com/${locale}${path}`,
     snapshot: CARS,
@@ -363,14 +370,16 @@ test("the address names language and template, and anything else there is ignore
   expect(reply("template=visit", { lead }).template).toBe("visit");
 });
 
-test("a reply about a sold car says so; a past time or a lost lead's isn't mentioned, the agreed one replaces the requested one", () => {
+test("a reply about a sold car says so; no past time, lost lead's, or time at which the lot is closed is mentioned, the agreed one replaces the requested one", () => {
   const sold = reply("lang=en", { vehicle: SOLD });
   expect(sold).toMatchObject({ template: "match", sale: "sold" });
   expect(sold.text).toContain("Sorry, the 2021 Ford F-150 XLT isn't available. I'm looking for");
   const price = reply("lang=en&template=price", { vehicle: SOLD });
   expect(price.sale).toBe("sold");
   expect(price.text).not.toMatch(/F-150|\$/);
-  for (const over of [{ slot: "2026-11-20T11:00" }, { status: "lost" }] as const)
+  // Thanksgiving, and after the lot has closed.
+  const closed = [{ slot: "2026-11-26" }, { appointment: "2026-11-21T16:00" }] as const;
+  for (const over of [{ slot: "2026-11-20T11:00" }, { status: "lost" }, ...closed] as const)
     expect(reply("lang=en", { lead: { ...LEAD, ...over } }).text).toContain("When would you like to come by");
   const agreed = reply("lang=en", { lead: { ...LEAD, appointment: "2026-11-23T09:30" } });
   expect(agreed.text).toContain("9:30 AM");
@@ -483,12 +492,12 @@ test("a request has the vehicles that match its filter, with a message in the sh
     text: "Ana, Luis: 2019 Honda Civic LX, $15,900 https://example.com/pt/vehicle/2",
     line: "2019 Honda Civic LX, $15,900: https://example.com/pt/vehicle/2",
   };
-  const row = { id: "a", wanted: "make=Honda", matches: [match], offered: [CIVIC.vin] };
+  const row = { id: "Honda", wanted: "make=Honda", matches: [match], offered: [CIVIC.vin] };
   const car = "2016 Mazda MX-5 Miata (Título rebuilt), $9,900";
   const line = `${car}: https://example.com/pt/vehicle/4`;
   const rebuilt = { matches: [{ text: `Ana, Luis: ${line.replace(": ", " ")}`, line }] };
-  const rows = createRows(request("a", "make=Honda"), request("b", "make=Mazda"));
-  expect(rows).toMatchObject([row, rebuilt]);
+  const rows = createRows(...["Honda", "Mazda", "Peugeot"].map((make) => request(make, `make=${make}`)));
+  expect(rows).toMatchObject([row, rebuilt, { wanted: "make=Peugeot", matches: [] }]);
 });
 
 test.each([
@@ -526,13 +535,16 @@ test("a request without a filter shows what the person wrote, and doesn't say th
 });
 
 test.each([
-  ["its price", 15_900, []],
-  ["a price below by cents", 15_899.5, []],
-  ["a lower price", 15_899, [CIVIC.vin]],
-])("a person who watches a car of $15,900 isn't told of it at %s", (_, price, vins) => {
-  const lead = request("a", "make=Honda&priceMax=15900");
-  const snapshot = createSnapshot([{ ...CIVIC, priceCents: price * 100 }]);
-  expect(listMatches({ ...lead, vin: CIVIC.vin }, snapshot).map(({ vin }) => vin)).toEqual(vins);
+  ["its price", 15_900, "make=Honda&priceMax=15900", false],
+  ["a price below by cents", 15_899.5, "make=Honda&priceMax=15900", false],
+  ["a lower price", 15_899, "make=Honda&priceMax=15900", true],
+  ["a lower price, after its name was corrected", 15_899, "make=Kia&priceMax=15900", true],
+  ["a price, after it had none", 15_899, "make=Honda", true],
+])("a person who watches a car is told of it first, before newer ones: at %s", (_, price, query, isTold) => {
+  const newer = Array.from({ length: 6 }, (_, at) => ({ ...CIVIC, id: 10 + at, vin: `N-${at}` }));
+  const snapshot = createSnapshot([...newer, { ...CIVIC, priceCents: price * 100 }]);
+  const [first] = listMatches({ ...request("a", query), vin: CIVIC.vin }, snapshot);
+  expect(first?.vin === CIVIC.vin).toBe(isTold);
 });
 
 test("requests with matches come first, and a vehicle that staff have handled, or that is on hold, is no match", () => {

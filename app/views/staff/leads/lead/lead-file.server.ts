@@ -1,11 +1,9 @@
 /** Creates the data of a lead's page. */
 import { isLotOpenAt } from "~/dealer/opening-hours";
-import { getOrlandoTime } from "~/dealer/orlando-day";
 import { getI18n } from "~/i18n/instances.server";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
-import { isSlotBefore } from "~/leads/form/test-drive-slots";
-import { getMeeting, type LeadFile } from "~/leads/inbox/lead-inbox";
+import type { LeadFile } from "~/leads/inbox/lead-inbox";
 import { readSale } from "~/leads/lead-car";
 import { findStopRequest } from "~/leads/work/contact-stop";
 import { describeContact } from "~/leads/work/lead-contact";
@@ -17,7 +15,7 @@ import { type LeadPageData, listWantedLabels } from "~/views/staff/leads/lead-da
 import { createLeadRow, createRequestedVehicle, type RequestedVehicle } from "~/views/staff/leads/lead-row";
 import { asBuyer, createReplyTo } from "~/views/staff/leads/reply-to.server";
 import { listMatches } from "~/views/staff/leads/requests/request-data";
-import { listSimilar } from "./reply-data";
+import { findComingMeeting, listSimilar } from "./reply-data";
 
 interface LeadFileContext extends Pick<StaffSubmission, "context" | "member"> {
   readonly snapshot: InventorySnapshot | null;
@@ -48,12 +46,6 @@ export function createLeadFile(
     staff,
     isClosedThen: meeting !== null && !isLotOpenAt(meeting, context.dealer),
   };
-}
-
-/** null for one that is over. */
-function findComingMeeting(lead: LeadFile, now: Date): string | null {
-  const meeting = getMeeting(lead);
-  return meeting !== null && !isSlotBefore(meeting, getOrlandoTime(now)) ? meeting : null;
 }
 
 function toRequested(vehicle: InventoryVehicle): RequestedVehicle {

@@ -1,6 +1,7 @@
 /** Creates the prefilled reply to a lead: language and template from the URL, and the text for the links. */
-import type { PriceFacts } from "~/dealer/business-facts";
+import type { BusinessHours, PriceFacts } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
+import { isLotOpenAt } from "~/dealer/opening-hours";
 import { getOrlandoTime } from "~/dealer/orlando-day";
 import {
   FEES,
@@ -50,6 +51,7 @@ interface ReplyContent {
   readonly snapshot: InventorySnapshot | null;
   readonly now: Date;
   readonly prices: Pick<PriceFacts, "isItinWelcome" | "feesIncluded">;
+  readonly lot: BusinessHours;
 }
 
 type RepliedLead = Pick<
@@ -133,14 +135,20 @@ function describeMatches(
 
 const formatPrice = (cents: number | null) => (cents === null ? null : formatDollars(cents));
 
-/** A past time counts as unknown, so the text doesn't mention it. No-break spaces would more than halve what a text message holds. */
+/** The time of the appointment or the requested test drive; null for one that is over. */
+export function findComingMeeting(lead: Parameters<typeof getMeeting>[0], now: Date): string | null {
+  const meeting = getMeeting(lead);
+  return meeting !== null && !isSlotBefore(meeting, getOrlandoTime(now)) ? meeting : null;
+}
+
+/** A time that is over, or at which the lot is closed, counts as unknown, so the text doesn't mention it. No-break spaces would more than halve what a text message holds. */
 function getReplyValues(
   lead: RepliedLead,
   locale: Locale,
-  { staffName, now, prices }: ReplyContent,
+  { staffName, now, lot, prices }: ReplyContent,
 ): Omit<ReplyValues, keyof CarValues | "taken"> {
-  const meeting = getMeeting(lead);
-  const coming = meeting && !isSlotBefore(meeting, getOrlandoTime(now)) ? meeting : null;
+  const meeting = findComingMeeting(lead, now);
+  const coming = meeting !== null && isLotOpenAt(meeting, lot) ? meeting : null;
   const format = (write: typeof formatSlot, is: boolean) =>
     coming && is ? write(locale, coming).replaceAll("\u00A0", " ") : null;
   const isWholeDay = coming !== null && isDay(coming);

@@ -27,9 +27,9 @@ export function TimeQuestion({ doubts, confirmed }: QuestionProps) {
     <div className="grid gap-2 border-l-4 border-wait bg-wait-tint p-3 text-sm" role="alert">
       {doubts.map(({ field, reason, time }) => (
         <p key={field}>
-          {t(reason === "closed" ? "work.closedThen" : `work.doubt.${field}.${reason}`, {
-            time: formatTime(locale, time),
-          })}
+          {reason === "closed"
+            ? `${t("closedThen")}: ${formatTime(locale, time)}.`
+            : t(`work.doubt.${field}.${reason}`, { time: formatTime(locale, time) })}
         </p>
       ))}
       <p>{t("work.doubt.unsaved")}</p>

@@ -148,7 +148,7 @@ function ClosedThen({ file: { lead, isClosedThen } }: Pick<LeadWorkFormProps, "f
   if (!isClosedThen || !meeting) return null;
   return (
     <p className="border-l-4 border-wait bg-wait-tint px-3 py-2">
-      {t("work.closedThen", { time: formatSlot(locale, meeting) })}
+      {`${t("closedThen")}: ${formatSlot(locale, meeting)}.`}
     </p>
   );
 }

@@ -3,9 +3,10 @@ import { dealer } from "~/dealer/dealer";
 import type { ReplyTemplateSet } from "~/dealer/replies/template-rules";
 import { formatDollars } from "~/i18n/format-number";
 import { getI18n } from "~/i18n/instances.server";
-import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { parseWantedFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listMatching } from "~/inventory/list-inventory";
+import { listForSale } from "~/inventory/list-order";
 import type { InventorySnapshot } from "~/inventory/snapshot/snapshot";
 import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-inbox";
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
@@ -101,21 +102,22 @@ export function createRequestRows(
   ];
 }
 
-/** Without those that staff have handled or whose sale is pending, and without the car that the request is about, unless its price fell. */
+/**
+ * Without those that staff have handled or whose sale is pending. The car that the request is about comes first once its price fell, or
+ * it has one: whatever its name and the filter are by then.
+ */
 export function listMatches(
   { wanted, vin: ownVin, answeredVins }: Pick<InboxLead, "wanted" | "vin" | "answeredVins">,
   snapshot: InventorySnapshot | null,
 ) {
   if (!snapshot || !wanted) return [];
-  const filter = parseInventoryFilter(new URLSearchParams(wanted.query));
-  const [priceMax = "0"] = filter.priceMax;
-  // `formatWatchPath` rounds the price up to a dollar.
+  const filter = parseWantedFilter(new URLSearchParams(wanted.query));
+  // `formatWatchPath` rounds the price up to a dollar, and leaves out one that isn't known.
+  const [priceMax = Number.POSITIVE_INFINITY] = filter.priceMax;
   const isCheaper = (cents: number | null) => cents !== null && cents <= (Number(priceMax) - 1) * 100;
-  return listMatching(snapshot, filter)
-    .filter(({ vin, priceCents, isSalePending }) => {
-      const isNews = vin !== ownVin || isCheaper(priceCents);
-      return isNews && !isSalePending && !answeredVins.includes(vin);
-    })
+  const own = listForSale(snapshot).filter(({ vin, priceCents }) => vin === ownVin && isCheaper(priceCents));
+  return [...own, ...listMatching(snapshot, filter).filter(({ vin }) => vin !== ownVin)]
+    .filter(({ vin, isSalePending }) => !isSalePending && !answeredVins.includes(vin))
     .slice(0, MAX_MATCHES);
 }
 
