@@ -42,6 +42,16 @@ test("no file name exists twice, except where a folder's files are named for pag
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
+test("docs/security.md lists every event that is logged", async () => {
+  const listed = readFileSync("docs/security.md", "utf8");
+  const CALL = /\blog\(\s*(?:[^"()]+ \? "(?<other>\w+)" : )?"(?<event>\w+)"/g;
+  const product = [...(await readSources())].filter(([file]) => /^(?:app|functions)\//.test(file));
+  const calls = product.flatMap(([, source]) => [...source.matchAll(CALL)]);
+  const events = calls.flatMap(({ groups }) => Object.values(groups ?? {}).filter(Boolean));
+  expect(events.length).toBeGreaterThan(100);
+  expect(events.filter((event) => !listed.includes(`\`${event}\``))).toEqual([]);
+});
+
 test("the documents and CI name files and folders that exist", () => {
   const documents = [
     ...[".github/workflows/ci.yml", ".github/workflows/nightly.yml"],
