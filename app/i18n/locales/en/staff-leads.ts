@@ -20,7 +20,6 @@ export const staffLeads = () => ({
     submit: "Search",
     end: "Clear search",
     unfilter: "Clear filter",
-    inSpam: "Look in Spam",
     found: "Leads that match your search",
   },
   unsent: {

@@ -41,6 +41,8 @@ export const staffVehicles = () => ({
     multiplied: "The price was entered as {{raw}} and is shown as {{price}}.",
     markedSold:
       "The name says it’s sold, so shoppers see it as sold. Take that out to put it back on the lot.",
+    markedPending:
+      "The name says a sale is pending, so shoppers see “Sale pending” and can’t book a test drive. Take that out to end it.",
     noPhotos: "There are no photos yet, so shoppers see a drawing.",
   },
   facts: {

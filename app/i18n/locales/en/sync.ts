@@ -267,7 +267,7 @@ export const sync = () => ({
       vinCheckDigit: "the VIN's length or check digit is wrong",
       priceMultiplied: "the price was read in thousands",
       pricePart:
-        "the site shows this price without what the cell says about fees or cash; if Settings confirms that prices include all dealer fees, enter the whole price",
+        "the site leaves out what the cell says about fees or cash; if prices include fees, enter the whole price",
       salePending:
         "the row says the sale is pending, so shoppers see “Sale pending”; anything after that word stays private",
       saleNote: "this note about a sale is for staff only",

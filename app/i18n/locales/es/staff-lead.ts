@@ -92,7 +92,7 @@ export const staffLead: Translation<typeof english> = () => ({
   stop: {
     word: "No contactar",
     offer: "Quizás esta persona pide que no la contacten más.",
-    text: "Los botones para llamar y escribir a este teléfono y este correo desaparecen en todas partes, también en consultas futuras.",
+    text: "Los botones para llamar y escribirle desaparecen en todas partes, también en consultas futuras.",
     why: "Motivo",
     submit: "No contactar a esta persona",
     end: "Permitir contacto otra vez",

@@ -22,7 +22,6 @@ export const staffLeads: Translation<typeof english> = () => ({
     submit: "Buscar",
     end: "Borrar la búsqueda",
     unfilter: "Quitar el filtro",
-    inSpam: "Buscar en Spam",
     found: "Consultas encontradas",
   },
   unsent: {

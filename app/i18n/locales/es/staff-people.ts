@@ -51,12 +51,12 @@ export const staffPeople: Translation<typeof english> = () => ({
   },
   alerts: {
     title: "Avisos en este dispositivo",
-    lede: "Una notificación por cada consulta nueva y por cada recordatorio, a su hora: el motivo, el vehículo y un enlace. De todos modos, el concesionario recibe el mensaje de texto de cada consulta nueva.",
+    lede: "Una notificación por cada consulta nueva y cada recordatorio: el motivo, el vehículo y un enlace. El mensaje de texto de cada consulta llega de todos modos.",
     noScript: "Los avisos necesitan JavaScript, que está desactivado en este navegador.",
     unsupported:
       "Este navegador no puede mostrar avisos. En un iPhone o iPad, abra el inventario en Safari, elija Compartir y “Agregar a inicio”, abra el sitio desde ahí e inicie sesión.",
     blocked:
-      "Los avisos están bloqueados en este navegador. Permita las notificaciones de este sitio en los ajustes del navegador y vuelva a cargar la página.",
+      "Los avisos están bloqueados en este navegador. Permítalos en los ajustes del navegador y vuelva a cargar la página.",
     off: "Los avisos están desactivados en este dispositivo.",
     on: "Este dispositivo recibe avisos hasta que los desactive o cierre la sesión.",
     turnOn: "Activar avisos",

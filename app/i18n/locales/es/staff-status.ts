@@ -9,7 +9,7 @@ export const staffStatus: Translation<typeof english> = () => ({
     database:
       "La base de datos no responde. Las consultas nuevas están a salvo y se guardarán cuando vuelva a funcionar. Si esto dura más de cinco minutos, llame a la persona encargada del sitio web.",
     buffer:
-      "El almacenamiento de respaldo para consultas (para cuando falla la base de datos) no responde. Las consultas se siguen guardando mientras funcione la base de datos.",
+      "El almacenamiento de respaldo de las consultas no responde. Se siguen guardando mientras funcione la base de datos.",
     waiting_one: "{{count, number}} consulta lleva más de 15 minutos esperando la base de datos.",
     waiting_many:
       "{{count, number}} de consultas esperan la base de datos, la más antigua desde hace más de 15 minutos.",

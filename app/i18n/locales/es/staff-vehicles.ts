@@ -44,6 +44,8 @@ export const staffVehicles: Translation<typeof english> = () => ({
     multiplied: "El precio se escribió como {{raw}} y se muestra como {{price}}.",
     markedSold:
       "El nombre dice que se vendió (“sold”, “vendido”), así que los clientes lo ven como vendido. Quite esa palabra para devolverlo al lote.",
+    markedPending:
+      "El nombre dice que la venta está pendiente (“hold”, “apartado”), así que los clientes ven “Venta pendiente”. Quite esa palabra para terminarla.",
     noPhotos: "Todavía no hay fotos, así que los clientes ven un dibujo.",
   },
   facts: {

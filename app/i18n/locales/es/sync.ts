@@ -83,7 +83,7 @@ export const sync: Translation<typeof english> = () => ({
         "Esa hoja de cálculo no existe. Pida a la persona encargada del sitio web que revise su ID.",
       refused: "Google Sheets rechazó la solicitud (código {{about}}).",
       notPublished:
-        "La hoja de cálculo no está publicada, o ya no lo está: su dirección respondió con el código {{about}}. Publíquela de nuevo o pida a la persona encargada del sitio web que revise la dirección.",
+        "La hoja de cálculo no está publicada: su dirección respondió con el código {{about}}. Publíquela de nuevo o pida a la persona encargada del sitio web que revise la dirección.",
       movedAway:
         "La hoja de cálculo publicada ya no está en su dirección. Pida a la persona encargada del sitio web que revise la dirección.",
       foreignHost: "La dirección de la hoja de cálculo publicada lleva a un servidor ajeno.",
@@ -178,15 +178,15 @@ export const sync: Translation<typeof english> = () => ({
     listedValue: "en el lote",
     soldValue: "vendido",
     undoneText:
-      "Vehículos restaurados: {{restored, number}}. Vehículos retirados: {{removed, number}}. Los valores deshechos no se vuelven a aplicar hasta que esas celdas cambien en la hoja de cálculo.",
+      "Vehículos restaurados: {{restored, number}}. Vehículos retirados: {{removed, number}}. Los valores deshechos no se vuelven a aplicar hasta que cambien en la hoja de cálculo.",
     keptTitle: "Editados después por el personal, así que quedaron como están",
     newVehicle: "el vehículo nuevo",
     held_one:
       "{{count, number}} cambio deshecho no se vuelve a aplicar hasta que esa celda cambie en la hoja de cálculo.",
     held_many:
-      "{{count, number}} de cambios deshechos no se vuelven a aplicar hasta que esas celdas cambien en la hoja de cálculo.",
+      "{{count, number}} de cambios deshechos no se vuelven a aplicar hasta que cambien en la hoja de cálculo.",
     held_other:
-      "{{count, number}} cambios deshechos no se vuelven a aplicar hasta que esas celdas cambien en la hoja de cálculo.",
+      "{{count, number}} cambios deshechos no se vuelven a aplicar hasta que cambien en la hoja de cálculo.",
     letIn: "Volver a aplicar los valores de la hoja de cálculo",
     syncing: "Sincronizando...",
     runs: "Historial",
@@ -300,7 +300,7 @@ export const sync: Translation<typeof english> = () => ({
       vinCheckDigit: "el largo o el dígito verificador del VIN es incorrecto",
       priceMultiplied: "el precio se leyó en miles",
       pricePart:
-        "el sitio muestra este precio sin lo que la celda dice de cargos o de contado; si en Configuración se confirma que los precios incluyen todos los cargos, escriba el precio completo",
+        "el sitio no muestra lo que la celda dice de cargos o de contado; si los precios los incluyen, escriba el total",
       salePending:
         "la fila dice que la venta está pendiente, así que el sitio muestra “Venta pendiente”; lo que viene después de esa palabra no se publica",
       saleNote: "esta nota sobre una venta es solo para el personal",

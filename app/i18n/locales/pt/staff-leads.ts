@@ -22,7 +22,6 @@ export const staffLeads: Translation<typeof english> = () => ({
     submit: "Buscar",
     end: "Limpar a busca",
     unfilter: "Limpar o filtro",
-    inSpam: "Buscar em Spam",
     found: "Leads encontrados",
   },
   unsent: {

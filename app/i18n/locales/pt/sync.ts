@@ -286,7 +286,7 @@ export const sync: Translation<typeof english> = () => ({
       vinCheckDigit: "o tamanho ou o dígito verificador do VIN está errado",
       priceMultiplied: "o preço foi lido em milhares",
       pricePart:
-        "o site mostra este preço sem o que a célula diz sobre taxas ou pagamento à vista; se em Configurações está confirmado que os preços incluem todas as taxas, digite o preço completo",
+        "o site não mostra o que a célula diz sobre taxas ou pagamento à vista; se os preços incluem as taxas, digite o total",
       salePending:
         "a linha diz que a venda está pendente, por isso o site mostra “Venda pendente”; o que vem depois da palavra não é publicado",
       saleNote: "esta anotação sobre uma venda é só para a equipe",

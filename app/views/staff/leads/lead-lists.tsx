@@ -112,7 +112,7 @@ function EmptyList({ list: { address, searched } }: ListProps) {
       ) : null}
       {searched && folder === "inbox" ? (
         <a className="quiet-link" href={path + formatLeadList({ folder: "suspected", isSearch })}>
-          {t("search.inSpam")}
+          {`${t("search.submit")}: ${t("folders.suspected")}`}
         </a>
       ) : null}
     </p>
