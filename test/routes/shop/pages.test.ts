@@ -225,13 +225,13 @@ test.each<[Loader, string]>([
   expect(await open(loader, path, DOWN)).toMatchObject({ status: 503 });
 });
 
-test.each<[Loader, string, number | null, object]>([
-  [vehicle, "", 1026, { status: 301, data: "/vehicle/1026" }],
-  [vehicle, "", null, { status: 410 }],
-  [vehiclePhoto, "/photos/1", null, { status: 410 }],
-  [windowCard, "/window-card", null, { status: 410 }],
-])("a deleted vehicle's page %o%s, for sale again as %s", async (loader, rest, relistedId, answer) => {
-  const vehicleEditor = { isDeleted: async () => true, findRelisted: async () => relistedId };
-  const world = { inventory, context: { vehicleEditor } };
-  expect(await open(loader, `/vehicle/1023${rest}`, world)).toMatchObject(answer);
+test.each<[Loader, string, string, object]>([
+  [vehicle, "/vehicle/1023", createVehicle().vin, { status: 301, data: "/vehicle/1" }],
+  [vehicle, "/vehicle/1023", "", { status: 410 }],
+  [vehiclePhoto, "/vehicle/1023/photos/1", "", { status: 410 }],
+  [windowCard, "/vehicle/1023/window-card", "", { status: 410 }],
+  [saved, "/saved?ids=1023", "", { data: { vehicles: [], unknownIds: [1023] } }],
+  [compare, "/compare?ids=1023", "", { data: { compared: { vehicles: [], unknownIds: [1023] } } }],
+])("a deleted vehicle, %o of %s, for sale again as %j", async (loader, path, vin, answer) => {
+  expect(await open(loader, path, { inventory, deleted: [{ id: 1023, vin }] })).toMatchObject(answer);
 });
