@@ -2,7 +2,7 @@
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { type CurrentInventory, findInSnapshot } from "~/inventory/snapshot/snapshot";
 import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
-import { type BuiltInVehicle, findBuiltInVehicle } from "~/vehicles/built-in-vehicles";
+import { type BuiltInVehicle, findBuiltInId, findBuiltInVehicle } from "~/vehicles/built-in-vehicles";
 import { parseIdentifier } from "~/vehicles/identifier";
 
 interface FoundVehicle {
@@ -115,17 +115,23 @@ async function readSome<Key, Row>(
   return found === "unavailable" ? { found: [], isOutage: true } : { found, isOutage: false };
 }
 
-/** Returns the vehicle with a VIN or stock number, for sale or not; null for other text, and when its row can't be read. */
+/**
+ * Returns the vehicle with a VIN or stock number, for sale or not, also a built-in one that has a page; null for other text, and when
+ * its row can't be read.
+ */
 export async function findNumberedVehicle(
   text: string,
   inventory: CurrentInventory | null,
-  source: Pick<SnapshotSource, "readVehicle">,
+  source: VehicleReader & Pick<SnapshotSource, "readVehicle">,
 ): Promise<InventoryVehicle | null> {
   const vin = parseIdentifier(text)?.value;
   if (!vin) return null;
   const row =
     (inventory && findInSnapshot(inventory.snapshot, { vin })) ?? (await source.readVehicle({ vin }));
-  return row === "unavailable" ? null : row;
+  if (row !== null && row !== "unavailable") return row;
+  const builtInId = findBuiltInId(vin);
+  const found = builtInId === null ? null : await findVehicle(builtInId, inventory, source);
+  return found !== null && typeof found === "object" && found.vehicle.vin === vin ? found.vehicle : null;
 }
 
 function showBuiltIn({ picture, ...vehicle }: BuiltInVehicle): InventoryVehicle {
