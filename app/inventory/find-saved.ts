@@ -1,10 +1,8 @@
 /** Looks up the vehicles of a saved list. */
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { type CurrentInventory, isInCurrentInventory } from "~/inventory/snapshot/snapshot";
+import { MAX_SAVED } from "~/inventory/vehicle-ids";
 import { findVehicles, type VehicleReader } from "./find-vehicle";
-
-/** About one screen on a desktop computer. */
-export const MAX_SAVED = 24;
 
 interface SavedVehicles {
   /** In the requested order, including sold vehicles. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findComparedVehicles } from "~/inventory/compare/find-compared";
-import { findSavedVehicles, MAX_SAVED } from "~/inventory/find-saved";
+import { findSavedVehicles } from "~/inventory/find-saved";
 import { findVehicle } from "~/inventory/find-vehicle";
 import type { VehicleKeys } from "~/inventory/inventory-store";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { formatIdsPath, parseVehicleIds } from "~/inventory/vehicle-ids";
+import { formatIdsPath, MAX_SAVED, parseVehicleIds } from "~/inventory/vehicle-ids";
 import { parsePositiveInteger } from "~/platform/ids";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { listBuiltInVehicles } from "../../fixtures/built-in-vehicles";
