@@ -10,7 +10,7 @@ import { findVehicle } from "~/inventory/find-vehicle";
 import { findNeighbours } from "~/inventory/neighbors";
 import { listAlike, listSimilarVehicles } from "~/inventory/similar-vehicles";
 import { type InventorySnapshot, isInCurrentInventory } from "~/inventory/snapshot/snapshot";
-import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import { listPhotoUrls } from "~/photos/gallery/photo-url";
 import { parsePositiveInteger } from "~/platform/ids";
 import { describeDealerShortly } from "~/seo/dealer-structured-data";
 import { shareCaptionedPicture } from "~/seo/preview-picture";
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     structuredData: [
       describeVehicleData(vehicle, {
         url,
-        pictures: vehicle.photos.map((photo) => origin + formatPhotoSrc(photo, 1280)),
+        pictures: listPhotoUrls(vehicle.photos, origin),
         seller: describeDealerShortly(origin, context.dealer.phone),
         isConfirmed,
       }),

@@ -203,10 +203,16 @@ test.each<[Loader, string, object]>([
   expect(await open(loader, path, STALE)).toMatchObject({ status: 200, cacheControl: unstored, data });
 });
 
-/** The ids 8 and 9 are built-in vehicles. */
+/** The ids 8 and 9 are built-in vehicles, which have illustrations. */
+const NO_PHOTO = { structuredData: [expect.not.objectContaining({ image: expect.anything() })] };
+
 test.each<[Loader, string, object]>([
   [home, "/", { inventory: null, budgets: NO_COUNTS }],
-  [vehicle, "/vehicle/9", { vehicle: { id: 9, make: "BMW" }, isConfirmed: false, similar: [] }],
+  [
+    vehicle,
+    "/vehicle/9",
+    { vehicle: { id: 9, make: "BMW" }, isConfirmed: false, similar: [], head: NO_PHOTO },
+  ],
   [compare, "/compare?ids=8,9", { compared: BUILT_IN, suggestions: null }],
 ])("without a snapshot what is known is shown, unconfirmed: %o", async (loader, path, data) => {
   expect(await open(loader, path, DOWN)).toMatchObject({ status: 200, cacheControl: unstored, data });
