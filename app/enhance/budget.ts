@@ -6,7 +6,7 @@ import { readList, writeList } from "~/platform/stored-list";
 
 const NAME = "budget";
 /** The home page has no name. */
-const PAGE = /^(?:\/\w\w)?\/?(|inventory|vehicle|compare|financing)(\/\d+)?$/;
+const PAGE = /^(?:\/\w\w)?\/?(|inventory|vehicle|compare|financing|saved)(\/\d+)?$/;
 const FROM = "from";
 
 type Address = Pick<Location, "pathname" | "search">;

@@ -26,11 +26,14 @@ export function findKeptAddress(url: string, html: string): string {
   return origin + pathname + (own && `?${own}`);
 }
 
-/** Returns the same text for all addresses of a kept page: with trackers, defaults, empty fields, in any order or case. */
+/**
+ * Returns the same text for all addresses of a kept page: with trackers, defaults, empty fields, in any order or case, and for the same
+ * saved vehicles with any down payment.
+ */
 export function formatCopyKey(url: string): string {
   const { pathname, searchParams } = new URL(url);
   const pairs = [...searchParams]
-    .filter(([name]) => PARAMETERS.test(name))
+    .filter(([name]) => (searchParams.has("ids") ? name === "ids" : PARAMETERS.test(name)))
     .map((pair) => pair.join("="))
     .filter((pair) => !DEFAULTS.test(pair));
   return `${trimEnd(pathname, /\//)}?${pairs.sort().join("&")}`.toLowerCase();

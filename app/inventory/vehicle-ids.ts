@@ -1,6 +1,9 @@
 /** Converts between the URL's `ids` and a shopper's selection of vehicles, in both directions. */
 import { parsePositiveInteger } from "~/platform/ids";
 
+/** Of a saved list: about one screen on a desktop computer. */
+export const MAX_SAVED = 24;
+
 /**
  * Parses `ids=1,2,8` (a link), `ids=1&ids=2` (checkboxes of a form), or a mix, in the shopper's order and without
  * duplicates. Invalid ids are dropped.

@@ -1,6 +1,6 @@
 /** Describes the inventory as one schema.org graph: the dealership once, and each listed vehicle with a reference to it. */
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import { listPhotoUrls } from "~/photos/gallery/photo-url";
 import { describeVehicleData } from "./vehicle-structured-data";
 
 interface InventoryFeedPlace {
@@ -27,7 +27,7 @@ export function describeInventoryFeed(
       ...listed.map((vehicle) => {
         const { "@context": _, ...described } = describeVehicleData(vehicle, {
           url: `${origin}/vehicle/${vehicle.id}`,
-          pictures: vehicle.photos.map((photo) => origin + formatPhotoSrc(photo, 1280)),
+          pictures: listPhotoUrls(vehicle.photos, origin),
           seller: { "@id": seller["@id"] },
           isConfirmed: true,
         });

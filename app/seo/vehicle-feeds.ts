@@ -2,8 +2,7 @@
 import type { BusinessFacts } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { isIllustration } from "~/photos/gallery/photo-ref";
-import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import { listPhotoUrls } from "~/photos/gallery/photo-url";
 import type { FeedPlace, VehicleFeed } from "./feed-items";
 import { googleVehicleFeed } from "./google-vehicle-feed";
 import { listingsFeed } from "./listings-feed";
@@ -33,8 +32,6 @@ export function createFeedPlace(
     phone: phone.display,
     geo: dealer.geo,
     addressOf: ({ id }) => `${origin}/vehicle/${id}`,
-    // Every site wants photos of the actual vehicle, so illustrations are excluded.
-    picturesOf: ({ photos }) =>
-      photos.filter((photo) => !isIllustration(photo)).map((photo) => origin + formatPhotoSrc(photo, 1280)),
+    picturesOf: ({ photos }) => listPhotoUrls(photos, origin),
   };
 }

@@ -196,6 +196,9 @@ const ENTRIES: readonly Entry[] = [
   [23, "2016 Jaguar XF", 13900, 76540, "Navy", "$500/mo*", "SAJBD4BV5GCY17052", "2016-jaguar-xf-1.webp"],
 ];
 
+export const findBuiltInId = (vin: string): number | null =>
+  ENTRIES.find((one) => one[6] === vin)?.[0] ?? null;
+
 /**
  * Derived by the same rules as table rows. Not when the module loads: few isolates ever need one, and all of them would take a tenth
  * longer to start.

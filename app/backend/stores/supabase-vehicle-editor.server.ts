@@ -4,6 +4,7 @@ import { createFunctionCall } from "~/backend/call-function";
 import type { StoreOptions } from "~/backend/connect";
 import type { Json } from "~/backend/database.types";
 import { createPhotoBucket, findBucketPath } from "~/backend/photo-bucket.server";
+import { runQuery } from "~/backend/run-query";
 import {
   describeEditOutcome,
   describePriceOutcome,
@@ -24,6 +25,7 @@ const endedHolds = z.lazy(() =>
   z.array(z.object({ id: z.int(), productName: z.string(), hold: describeStoredHold() })),
 );
 const costs = z.object({ costCents: z.int().nullable(), floorPlanOn: z.string().nullable() });
+const deletedVehicle = z.object({ id: z.int(), vin: z.string() });
 const outcome = z.lazy(describeEditOutcome);
 
 export function createSupabaseVehicleEditor(options: StoreOptions): VehicleEditor {
@@ -91,8 +93,21 @@ export function createSupabaseVehicleEditor(options: StoreOptions): VehicleEdito
       if (paths.length > 0) await bucket.removePhotos(paths);
       return call("forget_deleted_photos", { p_id: id }, z.boolean());
     },
-    isDeleted: (id) => call("is_vehicle_deleted", { p_id: id }, z.boolean()),
-    findRelisted: (id) => call("find_relisted_vehicle", { p_id: id }, z.int().nullable()),
+    async listDeleted(keys) {
+      const list = async (column: "id" | "vin", values: readonly (string | number)[]) => {
+        const query = (signal: AbortSignal) =>
+          client()
+            .from("deleted_vehicles")
+            .select("id,vin", { count: "exact" })
+            .in(column, values)
+            .retry(false)
+            .abortSignal(signal);
+        if (values.length === 0) return [];
+        return (await runQuery("deleted vehicles", query, { timeoutMs, maxAttempts: 1 }))?.rows ?? [];
+      };
+      const found = await Promise.all([list("id", keys.ids), list("vin", keys.vins)]);
+      return z.array(deletedVehicle).parse(found.flat());
+    },
   };
 }
 

@@ -133,8 +133,10 @@ function createSite(environment: Environment, base: SiteBase, services: SiteServ
   const { SUPABASE_URL: url, SESSION_SECRET: secrets } = settings;
   const { service, visitor } = projects;
   const backend = createSupabaseBackend({ ...visitor, log });
+  const vehicleEditor = createSupabaseVehicleEditor(service);
   const inventory = createSnapshotSource({
     backend,
+    vehicleEditor,
     store: createSnapshotStore(environment.SNAPSHOTS),
     freshSeconds: settings.INVENTORY_FRESH_SECONDS,
     storageBaseUrl: url,
@@ -161,7 +163,7 @@ function createSite(environment: Environment, base: SiteBase, services: SiteServ
       findDealer,
       listFailing,
     }),
-    vehicleEditor: createSupabaseVehicleEditor(service),
+    vehicleEditor,
     people: createSupabasePeople(service),
     isEasyPassword: createPasswordCheck(environment.ASSETS),
     insights,

@@ -55,8 +55,7 @@ export function createPhotoContext(
       forget: photos.forget,
     }),
     inventory: {
-      find: inventory.find,
-      findFacts: inventory.findFacts,
+      ...inventory,
       async readVehicle(key) {
         const found = await inventory.readVehicle(key);
         if (found !== null && found !== "unavailable") shown.remember(found.photos);

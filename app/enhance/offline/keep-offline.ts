@@ -13,7 +13,7 @@ export function keepOffline(page: Document): void {
 
 async function install(language: string): Promise<void> {
   const workers = navigator.serviceWorker;
-  const root = language === "en" ? "/" : `/${language}/`;
+  const root = `/${language}/`.replace("en/", "");
   // Only these two: other pages, which the browser prerenders, would wait for the worker.
   for (const name of ["inventory", "saved"])
     await workers.register("/service-worker.js", { scope: root + name }).catch(() => null);

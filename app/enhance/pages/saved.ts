@@ -9,7 +9,8 @@ import { enhanceShare } from "../share";
 completeSavedAddress();
 forgetUnknown(document);
 enhanceFrame(document);
-setTimeout(keepBudget, 0, document);
+// Without vehicles there are no prices, and the address may just be completed.
+if (location.search) setTimeout(keepBudget, 0, document);
 enhanceSaved(document);
 enhanceOwnList(document);
 enhanceRecent(document);

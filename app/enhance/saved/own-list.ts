@@ -5,17 +5,25 @@ import { forgetSaved, formatSavedQuery } from "./saved-list";
 /** Drops vehicles that no longer exist from this browser's own list, before anything counts it. */
 export function forgetUnknown(page: Document): void {
   const unknown = page.querySelector<HTMLElement>("[data-unknown]")?.dataset.unknown;
-  if (!unknown || location.search !== formatSavedQuery()) return;
+  if (!unknown || !isOwn()) return;
   forgetSaved(unknown.split(","));
   showOwnAddress();
 }
 
-const showOwnAddress = () => history.replaceState(history.state, "", location.pathname + formatSavedQuery());
+const getIds = (query: string) => new URLSearchParams(query).get("ids");
+/** Its address may have the remembered down payment, too. */
+const isOwn = () => getIds(location.search) === getIds(formatSavedQuery());
+
+function showOwnAddress(): void {
+  const query = formatSavedQuery();
+  const rest = query && location.search.replace(/[^&]*/, "");
+  history.replaceState(history.state, "", location.pathname + query + rest);
+}
 
 /** After `enhanceSaved`, whose listener changes the list first. A list that someone shared stays as it is. */
 export function enhanceOwnList(page: Document): void {
   const list = page.querySelector("[data-saved-list]");
-  if (!list || location.search !== formatSavedQuery()) return;
+  if (!list || !isOwn()) return;
   page.addEventListener("click", () => {
     showOwnAddress();
     for (const row of list.children)

@@ -49,5 +49,5 @@ export const formatDollars = (cents: number) =>
 /** Adds the saved vehicles to the URL of the saved page when it names none. */
 export function completeSavedAddress(): void {
   const query = formatSavedQuery();
-  if (!location.search && query) location.replace(query);
+  if (!location.search.includes("ids=") && query) location.replace(query);
 }

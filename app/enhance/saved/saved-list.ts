@@ -1,5 +1,5 @@
 /** Stores the saved vehicles in this browser, and updates the links to them. */
-import { MAX_SAVED } from "~/inventory/find-saved";
+import { MAX_SAVED } from "~/inventory/vehicle-ids";
 import { readList, writeList } from "~/platform/stored-list";
 
 const NAME = "saved";

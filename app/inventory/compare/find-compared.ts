@@ -1,8 +1,7 @@
 /** Looks up the vehicles of a comparison. */
-import { findVehicle, withoutDeleted } from "~/inventory/find-vehicle";
+import { findVehicles, type VehicleReader } from "~/inventory/find-vehicle";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import type { CurrentInventory } from "~/inventory/snapshot/snapshot";
-import type { SnapshotSource } from "~/inventory/snapshot/snapshot-source";
 
 export interface ComparedVehicles {
   /** For sale, in the requested order. */
@@ -18,23 +17,14 @@ export interface ComparedVehicles {
 export async function findComparedVehicles(
   ids: readonly number[],
   inventory: CurrentInventory | null,
-  source: { readonly inventory: Pick<SnapshotSource, "readVehicle"> },
+  source: VehicleReader,
 ): Promise<ComparedVehicles | "unavailable"> {
-  const answers = await Promise.all(
-    ids.map(async (id) => ({ id, answer: withoutDeleted(await findVehicle(id, inventory, source)) })),
-  );
-  if (answers.length > 0 && answers.every(({ answer }) => answer === "unavailable")) return "unavailable";
-  const found = answers.flatMap(({ answer }) =>
-    answer === null || answer === "unavailable" ? [] : [answer],
-  );
-  // A built-in id may resolve to the row with the same VIN, which has its own id: show each vehicle once.
-  const vehicles = [...new Map(found.map(({ vehicle }) => [vehicle.id, vehicle])).values()];
+  const { vehicles, unknownIds, isConfirmed } = await findVehicles(ids, inventory, source);
+  if (ids.length > 0 && vehicles.length === 0 && unknownIds.length === 0) return "unavailable";
   return {
     vehicles: vehicles.filter(({ isSold }) => !isSold),
     sold: vehicles.filter(({ isSold }) => isSold),
-    unknownIds: answers.filter(({ answer }) => answer === null).map(({ id }) => id),
-    isConfirmed:
-      found.every(({ isConfirmed }) => isConfirmed) &&
-      answers.every(({ answer }) => answer !== "unavailable"),
+    unknownIds,
+    isConfirmed,
   };
 }

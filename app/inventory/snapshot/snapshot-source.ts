@@ -7,6 +7,7 @@ import { hashSha256 } from "~/platform/crypto";
 import { formatFailureReason } from "~/platform/failure-reason";
 import { createSingleFlight } from "~/platform/single-flight";
 import { sleepByTimer } from "~/platform/timing";
+import type { VehicleEditor } from "~/vehicles/editor/vehicle-editor";
 import type { CurrentInventory, InventorySnapshot } from "./snapshot";
 import {
   createSharedSnapshot,
@@ -36,10 +37,14 @@ export interface SnapshotSource {
   readVehicle(key: { id: number } | { vin: string }): Promise<InventoryVehicle | null | "unavailable">;
   /** The same for several vehicles, in any order; those whose row doesn't exist are left out. */
   readVehicles(keys: VehicleKeys): Promise<readonly InventoryVehicle[] | "unavailable">;
+  listDeleted(
+    ...keys: Parameters<VehicleEditor["listDeleted"]>
+  ): Promise<Awaited<ReturnType<VehicleEditor["listDeleted"]>> | "unavailable">;
 }
 
 interface SnapshotSourceServices {
   readonly backend: Pick<InventoryStore, "readInventory" | "findRecord" | "findRecords">;
+  readonly vehicleEditor: Pick<VehicleEditor, "listDeleted">;
   readonly store: SnapshotStore;
   /** 0 reads the tables on each request. */
   readonly freshSeconds: number;
@@ -128,9 +133,9 @@ export function createSnapshotSource(services: SnapshotSourceServices): Snapshot
 }
 
 function createVehicleReaders(
-  { backend, storageBaseUrl }: SnapshotSourceServices,
+  { backend, vehicleEditor, storageBaseUrl }: SnapshotSourceServices,
   pause: BackendPause,
-): Pick<SnapshotSource, "readVehicle" | "readVehicles"> {
+): Pick<SnapshotSource, "readVehicle" | "readVehicles" | "listDeleted"> {
   const read = async (task: () => ReturnType<InventoryStore["findRecords"]>) => {
     if (pause.isOn()) return "unavailable";
     try {
@@ -150,6 +155,8 @@ function createVehicleReaders(
       return found === "unavailable" ? found : (found[0] ?? null);
     },
     readVehicles: (keys) => read(() => backend.findRecords(keys)),
+    listDeleted: async (keys) =>
+      pause.isOn() ? "unavailable" : vehicleEditor.listDeleted(keys).catch(() => "unavailable"),
   };
 }
 

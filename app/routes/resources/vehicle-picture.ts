@@ -13,12 +13,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = parsePositiveInteger(params.id);
   const locale = params.locale ?? "";
   if (id === null || !isLocale(locale) || !params.version?.endsWith(".jpg")) return refuse(404);
-  const { inventory: source, vehicleEditor, photos } = context;
-  const found = await findVehicle(id, await source.find(), { inventory: source, vehicleEditor });
+  const found = await findVehicle(id, await context.inventory.find(), context.inventory);
   if (found === "unavailable") return refuse(503);
   if (found === null || found === "deleted") return refuse(404);
   const [photo] = found.vehicle.photos;
-  return photo ? photos.respondShared(photo, captionVehicle(found.vehicle, getI18n(locale))) : refuse(404);
+  return photo
+    ? context.photos.respondShared(photo, captionVehicle(found.vehicle, getI18n(locale)))
+    : refuse(404);
 }
 
 function refuse(status: 404 | 503): Response {

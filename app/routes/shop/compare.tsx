@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const { ids, surplusCount } = parseComparedIds(searchParams);
   const inventory = await context.inventory.find();
-  const compared = await findComparedVehicles(ids, inventory, { inventory: context.inventory });
+  const compared = await findComparedVehicles(ids, inventory, context.inventory);
   if (compared === "unavailable") throw data("backend", { status: 503 });
   const { vehicles } = compared;
   const head = {

@@ -8,10 +8,10 @@ import { findLoanList } from "~/financing/loan-list";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { parseInventoryFilter } from "~/inventory/filter/filter-codec";
+import { findNumberedVehicle } from "~/inventory/find-vehicle";
 import { countMatching } from "~/inventory/list-inventory";
-import { findInSnapshot } from "~/inventory/snapshot/snapshot";
+import { isInCurrentInventory } from "~/inventory/snapshot/snapshot";
 import { faqPage } from "~/seo/shopper-structured-data";
-import { parseIdentifier } from "~/vehicles/identifier";
 import { FinancingPage } from "~/views/financing/financing-page";
 import { listFinancingQuestions } from "~/views/financing/questions";
 
@@ -28,8 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // During an outage the link to the vehicles has no count.
   const matchingCount =
     inventory && countMatching(inventory.snapshot, parseInventoryFilter(new URLSearchParams(listQuery)));
-  const vin = parseIdentifier(query.get("vin") ?? "")?.value;
-  const vehicle = vin && inventory ? findInSnapshot(inventory.snapshot, { vin }) : null;
+  const vehicle = await findNumberedVehicle(query.get("vin") ?? "", inventory, context.inventory);
   const t = getI18n(locale).getFixedT(null, "financing");
   const head = {
     title: t("title"),
@@ -42,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
   return data(
     { head, state, matchingCount, vehicle: vehicle?.isSold ? null : vehicle },
-    { headers: cacheHeaders("page") },
+    { headers: cacheHeaders(!vehicle || isInCurrentInventory(inventory, vehicle.id) ? "page" : "unstored") },
   );
 }
 

@@ -20,9 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ids = parseVehicleIds(new URL(request.url).searchParams);
   const inventory = await context.inventory.find();
   if (!inventory && ids.length > 0) throw data("backend", { status: 503 });
-  const { vehicles, isOfInventory, unknownIds } = await findSavedVehicles(ids, inventory, {
-    inventory: context.inventory,
-  });
+  const { vehicles, isOfInventory, unknownIds } = await findSavedVehicles(ids, inventory, context.inventory);
   const address = formatIdsPath(
     "/saved",
     vehicles.map(({ id }) => id),

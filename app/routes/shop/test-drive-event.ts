@@ -3,10 +3,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { cacheHeaders } from "~/edge/cache/cache-policies";
 import { getI18n } from "~/i18n/instances";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { findInSnapshot } from "~/inventory/snapshot/snapshot";
+import { findNumberedVehicle } from "~/inventory/find-vehicle";
 import { formatCalendarFile } from "~/leads/export/calendar-event";
 import { findSlotSpan } from "~/leads/form/test-drive-slots";
-import { parseIdentifier } from "~/vehicles/identifier";
 import { describeTestDrive } from "~/views/contact/test-drive-event-text";
 
 export const access = "public";
@@ -15,11 +14,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const { searchParams } = new URL(request.url);
   const slot = searchParams.get("slot") ?? "";
-  const vin = parseIdentifier(searchParams.get("vin") ?? "")?.value;
+  const vin = searchParams.get("vin") ?? "";
   const t = getI18n(locale).getFixedT(null, "lead");
   if (!findSlotSpan(slot)) throw new Response(t("slotDraftGone"), { status: 404 });
   const inventory = vin ? await context.inventory.find() : null;
-  const vehicle = vin && inventory ? findInSnapshot(inventory.snapshot, { vin }) : null;
+  const vehicle = await findNumberedVehicle(vin, inventory, context.inventory);
   const event = describeTestDrive(t, { slot, vehicle, dealer: context.dealer });
   return new Response(formatCalendarFile(event, context.now()), {
     headers: {

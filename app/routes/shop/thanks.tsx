@@ -5,7 +5,7 @@ import { personal } from "~/edge/cache/cache-policies";
 import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
-import { findInSnapshot } from "~/inventory/snapshot/snapshot";
+import { findNumberedVehicle } from "~/inventory/find-vehicle";
 import { findSlotSpan } from "~/leads/form/test-drive-slots";
 import { LeadThanksPage } from "~/views/contact/thanks-page";
 
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isIndexed: false,
   };
   const { slot, hasItsPhotos } = receipt;
-  const vehicle = inventory && findInSnapshot(inventory.snapshot, { vin: receipt.vin });
+  const vehicle = await findNumberedVehicle(receipt.vin, inventory, context.inventory);
   const page = { head, slot: findSlotSpan(slot) ? slot : "", vehicle, hasItsPhotos };
   return personal(page);
 }

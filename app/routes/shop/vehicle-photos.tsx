@@ -23,9 +23,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const id = parsePositiveInteger(params.id);
   const number = parsePositiveInteger(params.number);
-  const { inventory: source, vehicleEditor } = context;
-  const inventory = await source.find();
-  const found = id === null ? null : await findVehicle(id, inventory, { inventory: source, vehicleEditor });
+  const inventory = await context.inventory.find();
+  const found = id === null ? null : await findVehicle(id, inventory, context.inventory);
   if (found === null) throw data("vehicle", { status: 404 });
   if (found === "deleted") throw data("vehicle", { status: 410 });
   if (found === "unavailable") throw data("backend", { status: 503 });

@@ -6,11 +6,11 @@ import { getI18n } from "~/i18n/instances";
 import { localizePath } from "~/i18n/locale-paths";
 import { getRouteLocale } from "~/i18n/route-locale";
 import { listMakes, parseInventoryFilter } from "~/inventory/filter/filter-codec";
-import { findRelisted, findVehicle } from "~/inventory/find-vehicle";
+import { findVehicle } from "~/inventory/find-vehicle";
 import { findNeighbours } from "~/inventory/neighbors";
 import { listAlike, listSimilarVehicles } from "~/inventory/similar-vehicles";
 import { type InventorySnapshot, isInCurrentInventory } from "~/inventory/snapshot/snapshot";
-import { formatPhotoSrc } from "~/photos/gallery/photo-url";
+import { listPhotoUrls } from "~/photos/gallery/photo-url";
 import { parsePositiveInteger } from "~/platform/ids";
 import { describeDealerShortly } from "~/seo/dealer-structured-data";
 import { shareCaptionedPicture } from "~/seo/preview-picture";
@@ -27,21 +27,17 @@ export { metaOfHead as meta } from "~/seo/page-head";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const id = parsePositiveInteger(params.id);
-  const { inventory: source, vehicleEditor } = context;
-  const inventory = await source.find();
-  const found = id === null ? null : await findVehicle(id, inventory, { inventory: source, vehicleEditor });
+  const inventory = await context.inventory.find();
+  const found = id === null ? null : await findVehicle(id, inventory, context.inventory);
   if (found === null) throw data("vehicle", { status: 404 });
-  if (found === "deleted") {
-    const relistedId = id && (await findRelisted(id, { vehicleEditor }));
-    if (!relistedId) throw data("vehicle", { status: 410 });
-    const path = localizePath(locale, `/vehicle/${relistedId}`);
-    throw redirect(path, { status: 301, headers: cacheHeaders("unstored") });
-  }
+  if (found === "deleted") throw data("vehicle", { status: 410 });
   if (found === "unavailable") throw data("backend", { status: 503 });
   const { vehicle, isConfirmed } = found;
   const { origin } = context;
   const address = `/vehicle/${vehicle.id}`;
-  const url = origin + localizePath(locale, address);
+  const path = localizePath(locale, address);
+  if (found.isRelisted) throw redirect(path, { status: 301, headers: cacheHeaders("unstored") });
+  const url = origin + path;
   const instance = getI18n(locale);
   const [photo] = vehicle.photos;
   const head = {
@@ -55,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     structuredData: [
       describeVehicleData(vehicle, {
         url,
-        pictures: vehicle.photos.map((photo) => origin + formatPhotoSrc(photo, 1280)),
+        pictures: listPhotoUrls(vehicle.photos, origin),
         seller: describeDealerShortly(origin, context.dealer.phone),
         isConfirmed,
       }),

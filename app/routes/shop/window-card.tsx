@@ -16,9 +16,7 @@ export { metaOfHead as meta } from "~/seo/page-head";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = getRouteLocale(params);
   const id = parsePositiveInteger(params.id);
-  const { inventory, vehicleEditor } = context;
-  const found =
-    id === null ? null : await findVehicle(id, await inventory.find(), { inventory, vehicleEditor });
+  const found = id === null ? null : await findVehicle(id, await context.inventory.find(), context.inventory);
   if (found === null) throw data("vehicle", { status: 404 });
   if (found === "deleted") throw data("vehicle", { status: 410 });
   // A card is an advertisement, so unconfirmed data must not be printed.

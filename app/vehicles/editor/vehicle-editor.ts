@@ -265,8 +265,12 @@ export interface VehicleEditor {
    * vehicle never existed.
    */
   delete(id: number, actorId: string): Promise<boolean>;
-  /** Whether the vehicle was permanently deleted. */
-  isDeleted(id: number): Promise<boolean>;
-  /** Returns the id under which a deleted vehicle's VIN is for sale again; null when it isn't. */
-  findRelisted(id: number): Promise<number | null>;
+  /**
+   * Lists vehicles that were permanently deleted, by id or VIN, as they were then: a vehicle of that VIN, or another with that id, may
+   * have been added since.
+   */
+  listDeleted(keys: {
+    readonly ids: readonly number[];
+    readonly vins: readonly string[];
+  }): Promise<readonly { readonly id: number; readonly vin: string }[]>;
 }

@@ -67,13 +67,15 @@ test("a list opened from a bookmark gets the remembered budget without being loa
     await seeAddress(page, "/inventory?down=1500");
   }));
 
-test("a click on a vehicle without a down payment loads its page once, and Back returns to the page before", () =>
+test("a saved vehicle has the remembered down payment, a click loads its page once, and Back returns", () =>
   visitPage("/inventory?down=1500", SCREENS.phone, async (page) => {
     await arrive(page, `${site}/saved?ids=1,5`);
+    await seeAddress(page, "/saved?ids=1%2C5&down=1500");
+    expect(await page.locator("main").innerText()).toContain("$1,500 down");
     const documents = listDocuments(page);
     await page.locator("main a[href^='/vehicle/']").first().tap();
     await page.waitForURL(/\/vehicle\/\d+\?from=down%3D1500$/, READ);
     expect(documents).toEqual([addressOf(page)]);
     await page.goBack(READ);
-    await seeAddress(page, "/saved?ids=1,5");
+    await seeAddress(page, "/saved?ids=1%2C5&down=1500");
   }));

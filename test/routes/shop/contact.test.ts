@@ -10,6 +10,7 @@ import { LeadNotStored } from "~/leads/form/submit-lead";
 import type { LeadPhoto } from "~/leads/form/submitted-photos";
 import type { NewLead } from "~/leads/lead";
 import { action, loader } from "~/routes/shop/contact";
+import { loader as loadFinancing } from "~/routes/shop/financing";
 import { loader as loadEvent } from "~/routes/shop/test-drive-event";
 import { loader as loadThanks } from "~/routes/shop/thanks";
 import { makeJpegOfScans } from "../../fixtures/image-bombs";
@@ -62,6 +63,24 @@ test.each<[string, object]>([
   ["subject=offer&offer=referral", { offer: "$250 referral bonus" }],
 ])("the address %s presets the form", async (query, request) => {
   expect(await open(`?${query}`, { inventory, row: DELISTED })).toMatchObject({ data: { request } });
+});
+
+test("a built-in vehicle is known to the form, the calculator, and the calendar, until it is deleted", async () => {
+  const vin = "5YJ3E1EA3LF613077";
+  const read = async (load: Parameters<typeof callLoader>[0], path: string, world = {}) =>
+    JSON.stringify((await callLoader(load, { path: `${path}vin=${vin}` }, { inventory, ...world })).data);
+  const pages = [
+    [loader, "/contact?subject=test-drive&"],
+    [loadFinancing, "/financing?price=24900&"],
+    [loadEvent, "/contact/test-drive.ics?slot=2026-11-21T10:00&"],
+  ] as const;
+  for (const [load, path] of pages) {
+    expect(await read(load, path)).toContain("2020 Tesla Model 3");
+    expect(await read(load, path, { deleted: [{ id: 8, vin: "" }] })).not.toContain("Tesla");
+  }
+  expect(await read(loadFinancing, "/financing?", { inventory: null, row: "unavailable" })).toContain(
+    "Tesla",
+  );
 });
 
 test("unknown values are ignored", async () => {

@@ -203,10 +203,16 @@ test.each<[Loader, string, object]>([
   expect(await open(loader, path, STALE)).toMatchObject({ status: 200, cacheControl: unstored, data });
 });
 
-/** The ids 8 and 9 are built-in vehicles. */
+/** The ids 8 and 9 are built-in vehicles, which have illustrations. */
+const NO_PHOTO = { structuredData: [expect.not.objectContaining({ image: expect.anything() })] };
+
 test.each<[Loader, string, object]>([
   [home, "/", { inventory: null, budgets: NO_COUNTS }],
-  [vehicle, "/vehicle/9", { vehicle: { id: 9, make: "BMW" }, isConfirmed: false, similar: [] }],
+  [
+    vehicle,
+    "/vehicle/9",
+    { vehicle: { id: 9, make: "BMW" }, isConfirmed: false, similar: [], head: NO_PHOTO },
+  ],
   [compare, "/compare?ids=8,9", { compared: BUILT_IN, suggestions: null }],
 ])("without a snapshot what is known is shown, unconfirmed: %o", async (loader, path, data) => {
   expect(await open(loader, path, DOWN)).toMatchObject({ status: 200, cacheControl: unstored, data });
@@ -225,13 +231,13 @@ test.each<[Loader, string]>([
   expect(await open(loader, path, DOWN)).toMatchObject({ status: 503 });
 });
 
-test.each<[Loader, string, number | null, object]>([
-  [vehicle, "", 1026, { status: 301, data: "/vehicle/1026" }],
-  [vehicle, "", null, { status: 410 }],
-  [vehiclePhoto, "/photos/1", null, { status: 410 }],
-  [windowCard, "/window-card", null, { status: 410 }],
-])("a deleted vehicle's page %o%s, for sale again as %s", async (loader, rest, relistedId, answer) => {
-  const vehicleEditor = { isDeleted: async () => true, findRelisted: async () => relistedId };
-  const world = { inventory, context: { vehicleEditor } };
-  expect(await open(loader, `/vehicle/1023${rest}`, world)).toMatchObject(answer);
+test.each<[Loader, string, string, object]>([
+  [vehicle, "/vehicle/1023", createVehicle().vin, { status: 301, data: "/vehicle/1" }],
+  [vehicle, "/vehicle/1023", "", { status: 410 }],
+  [vehiclePhoto, "/vehicle/1023/photos/1", "", { status: 410 }],
+  [windowCard, "/vehicle/1023/window-card", "", { status: 410 }],
+  [saved, "/saved?ids=1023", "", { data: { vehicles: [], unknownIds: [1023] } }],
+  [compare, "/compare?ids=1023", "", { data: { compared: { vehicles: [], unknownIds: [1023] } } }],
+])("a deleted vehicle, %o of %s, for sale again as %j", async (loader, path, vin, answer) => {
+  expect(await open(loader, path, { inventory, deleted: [{ id: 1023, vin }] })).toMatchObject(answer);
 });

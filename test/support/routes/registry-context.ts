@@ -38,7 +38,12 @@ export function createRegistryContext(
     pageAssets: { release: "r1", stylesheets: {}, scripts: {}, texts: {} },
     people: createOutage("people", onCall, { listPeople: async () => [], listSessions: async () => [] }),
     rateLimit: { takeToken: async () => taken, takeTokens: async () => taken, returnToken: findNothing },
-    inventory: { find: async () => inventory, readVehicle: findNothing, readVehicles: async () => [] },
+    inventory: {
+      find: async () => inventory,
+      readVehicle: findNothing,
+      readVehicles: async () => [],
+      listDeleted: async () => [],
+    },
     backend: { ping: findNothing },
     flashes: createFlashStore(["0123456789abcdefghijklmnopqrstuvwxyz"], () => NOW),
     notices: { sign: async () => "signed", read: findNothing },
@@ -51,7 +56,7 @@ export function createRegistryContext(
       listFailing: () => [],
     },
     leadPrivacy: createOutage("leadPrivacy", onCall, { exportPerson: () => createFile() }),
-    vehicleEditor: createOutage("vehicleEditor", onCall, { isDeleted: async () => false, ...editor }),
+    vehicleEditor: createOutage("vehicleEditor", onCall, editor),
   };
   const context = new Proxy(overrides, {
     get: (known, name) => known[String(name)] ?? createOutage(String(name), onCall),

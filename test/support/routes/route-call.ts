@@ -106,6 +106,7 @@ interface ShopperWorld {
   readonly inventory: CurrentInventory | null;
   /** The result of reading a vehicle that is not in the snapshot. */
   readonly row?: InventoryVehicle | null | "unavailable";
+  readonly deleted?: readonly { readonly id: number; readonly vin: string }[];
   readonly isBackendUp?: boolean;
   readonly context?: object;
 }
@@ -114,12 +115,13 @@ interface ShopperWorld {
 export async function callLoader(
   loader: Task,
   { path = "/inventory", params = {} as Record<string, string>, cookie = "" },
-  { inventory, row = null, isBackendUp = true, context: parts }: ShopperWorld,
+  { inventory, row = null, deleted = [], isBackendUp = true, context: parts }: ShopperWorld,
 ) {
   const context = {
     inventory: {
       find: async () => inventory,
       readVehicle: async () => row,
+      listDeleted: async () => deleted,
       readVehicles: async () => (row === "unavailable" ? row : [row].filter((one) => one !== null)),
     },
     backend: { ping: async () => (isBackendUp ? undefined : Promise.reject(new Error("down"))) },
@@ -127,7 +129,6 @@ export async function callLoader(
     version: "v1",
     settings: { PUBLIC_REFRESH: "on" },
     inventorySync: { isSetUp: true },
-    vehicleEditor: { isDeleted: async () => false },
     flashes: { read: async () => null },
     notices: { sign: async () => "signed", read: async () => null },
     photos: {

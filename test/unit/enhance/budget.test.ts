@@ -61,6 +61,7 @@ test.each([
   ["/vehicle/7", formatVehicleHref("en", 7, 150_000)],
   ["/pt/vehicle/7?from=style%3DSUV", "/pt/vehicle/7?from=style%3DSUV%26down%3D1500"],
   ["/compare?ids=1%2C2", "/compare?ids=1%2C2&down=1500"],
+  ["/saved?ids=1%2C2", "/saved?ids=1%2C2&down=1500"],
   ["/", "/?down=1500"],
   ["/pt", "/pt?down=1500"],
   ["/financing?price=14900", "/financing?price=14900&down=1500&term=72"],
@@ -72,7 +73,6 @@ test.each([
 });
 
 test.each([
-  "/saved",
   "/es/offers",
   "/vehicle/7/window-card",
   "/contact?subject=info",

@@ -33,8 +33,11 @@ function open(search: string, unknown: string | null): number[] {
 test("vehicles that no longer exist leave the own list and its address, also the last ones", () => {
   expect(open("?ids=99999,3,1023", "99999,1023")).toEqual([3]);
   expect(addresses).toEqual(["/es/saved?ids=3"]);
+  storage.saved = JSON.stringify(SAVED);
+  expect(open("?ids=99999%2C3%2C1023&down=1500", "99999,1023")).toEqual([3]);
+  expect(addresses.at(-1)).toBe("/es/saved?ids=3&down=1500");
   expect(JSON.parse(storage.saved ?? "")).toEqual([[3, 1_640_000]]);
-  expect(open("?ids=3", "3")).toEqual([]);
+  expect(open("?ids=3&down=1500", "3")).toEqual([]);
   expect(addresses.at(-1)).toBe("/es/saved");
 });
 

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findSavedVehicles, MAX_SAVED } from "~/inventory/find-saved";
+import { findComparedVehicles } from "~/inventory/compare/find-compared";
+import { findSavedVehicles } from "~/inventory/find-saved";
 import { findVehicle } from "~/inventory/find-vehicle";
 import type { VehicleKeys } from "~/inventory/inventory-store";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { formatIdsPath, parseVehicleIds } from "~/inventory/vehicle-ids";
+import { formatIdsPath, MAX_SAVED, parseVehicleIds } from "~/inventory/vehicle-ids";
 import { parsePositiveInteger } from "~/platform/ids";
 import { hostileStrings } from "../../contracts/fuzz/hostile-strings";
 import { listBuiltInVehicles } from "../../fixtures/built-in-vehicles";
@@ -17,20 +18,22 @@ const inventoryOf = (vehicles: readonly InventoryVehicle[], isStale = false) => 
   return { snapshot: createSnapshot(vehicles), ageSeconds: 0, isStale };
 };
 
-/** Tables with these rows, or unavailable; `asked` records the queries. */
-function createTables(rows: readonly InventoryVehicle[] | "unavailable") {
+interface Deleted {
+  readonly id: number;
+  readonly vin: string;
+}
+
+/** Tables with these rows, or unavailable; `asked` records the queries for rows. */
+function createTables(rows: readonly InventoryVehicle[] | "unavailable", deleted: readonly Deleted[] = []) {
   const asked: unknown[] = [];
-  const readVehicle = async (key: { id: number } | { vin: string }) => {
-    asked.push(key);
-    if (rows === "unavailable") return rows;
-    return rows.find((row) => ("id" in key ? row.id === key.id : row.vin === key.vin)) ?? null;
-  };
+  const listDeleted = async (keys: { ids: readonly number[]; vins: readonly string[] }) =>
+    deleted.filter(({ id, vin }) => keys.ids.includes(id) || keys.vins.includes(vin));
   const readVehicles = async (keys: VehicleKeys) => {
     asked.push(keys);
     if (rows === "unavailable") return rows;
     return rows.filter(({ id, vin }) => ("ids" in keys ? keys.ids.includes(id) : keys.vins.includes(vin)));
   };
-  return { asked, inventory: { readVehicle, readVehicles } };
+  return { asked, readVehicles, listDeleted };
 }
 
 test("an id is a positive safe integer in its plain notation", () => {
@@ -70,12 +73,26 @@ const soldTesla = createVehicle({ id: 1007, sku: TESLA_VIN, quantity: 0 });
 
 test.each([
   ["a listed vehicle, without a query", 1001, inventoryOf([listed]), [], listed, []],
-  ["a sold row", 1002, inventoryOf([]), [sold], sold, [{ id: 1002 }]],
+  ["a sold row", 1002, inventoryOf([]), [sold], sold, [{ ids: [1002] }]],
   ["a row before the built-in vehicle of its id", 8, inventoryOf([mazda]), [], mazda, []],
-  ["a row of a built-in VIN under another id", 8, inventoryOf([tesla]), [], tesla, [{ id: 8 }]],
-  ["a sold row of its VIN", 8, inventoryOf([]), [soldTesla], soldTesla, [{ id: 8 }, { vin: TESLA_VIN }]],
+  ["a row of a built-in VIN under another id", 8, inventoryOf([tesla]), [], tesla, [{ ids: [8] }]],
+  [
+    "a sold row of its VIN",
+    8,
+    inventoryOf([]),
+    [soldTesla],
+    soldTesla,
+    [{ ids: [8] }, { vins: [TESLA_VIN] }],
+  ],
   ["the last known row in an outage", 8, inventoryOf([mazda], true), "unavailable", mazda, []],
-  ["its VIN's last known row in an outage", 8, inventoryOf([tesla], true), "unavailable", tesla, [{ id: 8 }]],
+  [
+    "its VIN's last known row in an outage",
+    8,
+    inventoryOf([tesla], true),
+    "unavailable",
+    tesla,
+    [{ ids: [8] }],
+  ],
 ] as const)("found: %s", async (_, id, inventory, rows, vehicle, asked) => {
   const tables = createTables(rows);
   expect(await findVehicle(id, inventory, tables)).toEqual({ vehicle, isConfirmed: true });
@@ -96,12 +113,34 @@ test("all 19 built-in ids are found with the tables available, confirmed, and un
   }
 });
 
-test("an id that staff deleted is reported as deleted, built-in or not; if that can't be read it is unknown", async () => {
-  const vehicleEditor = { isDeleted: async () => true };
-  for (const id of [8, 1001])
-    expect(await findVehicle(id, null, { ...createTables([]), vehicleEditor })).toBe("deleted");
-  const down = { isDeleted: async () => Promise.reject(new Error("down")) };
-  expect(await findVehicle(1001, null, { ...createTables([]), vehicleEditor: down })).toBeNull();
+const again = createVehicle({ id: 1026, sku: "VIN-900" });
+
+test.each<[string, number, readonly InventoryVehicle[], readonly Deleted[], unknown]>([
+  ["a deleted id", 900, [], [{ id: 900, vin: "VIN-900" }], "deleted"],
+  ["a built-in id, as the documentation says", 8, [], [{ id: 8, vin: "" }], "deleted"],
+  ["a built-in VIN that had another id", 8, [], [{ id: 1007, vin: TESLA_VIN }], "deleted"],
+  ["for sale again", 900, [again], [{ id: 900, vin: "VIN-900" }], again],
+  ["sold since", 900, [{ ...again, isSold: true }], [{ id: 900, vin: "VIN-900" }], "deleted"],
+  ["an id used again", 1002, [sold], [{ id: 1002, vin: "VIN-900" }], sold],
+])("page, saved list, and comparison agree on what was deleted: %s", async (_, id, rows, deleted, answer) => {
+  for (const snapshot of [rows.filter(({ isSold }) => !isSold), []]) {
+    const inventory = inventoryOf(snapshot);
+    const tables = createTables(rows, deleted);
+    const page = await findVehicle(id, inventory, tables);
+    expect(page && typeof page === "object" ? page.vehicle : page).toEqual(answer);
+    const known = answer === "deleted" ? [] : [answer];
+    const unknownIds = answer === "deleted" ? [id] : [];
+    expect(await findSavedVehicles([id], inventory, tables)).toMatchObject({ vehicles: known, unknownIds });
+    const { vehicles, sold, ...compared } = Object(await findComparedVehicles([id], inventory, tables));
+    expect({ vehicles: [...vehicles, ...sold], ...compared }).toMatchObject({ vehicles: known, unknownIds });
+  }
+});
+
+test("while it can't be read what was deleted, no id is unknown, and a built-in vehicle is to be confirmed", async () => {
+  const tables = { ...createTables([]), listDeleted: async () => "unavailable" as const };
+  expect(await findVehicle(1001, inventoryOf([]), tables)).toBe("unavailable");
+  expect(await findVehicle(8, inventoryOf([]), tables)).toMatchObject({ isConfirmed: false });
+  expect(await findSavedVehicles([1001], inventoryOf([]), tables)).toMatchObject({ unknownIds: [] });
 });
 
 test("an unknown id is not a vehicle, but in an outage it is not known whether there is one", async () => {

@@ -185,7 +185,7 @@ test.each([
   ["/inventory?style=SUV", "/inventory?utm_source=ig&style=SUV&fbclid=x#top", true],
   ["/inventory?style=SUV", "/Inventory/?STYLE=suv&sort=newest&page=1&q=&priceMax=", true],
   ["/inventory?q=red+suv&make=Kia", "/inventory?make=Kia&q=red%20suv", true],
-  ["/saved?ids=1,2", "/saved?ids=1%2C2&gclid=x", true],
+  ["/saved?ids=1,2", "/saved?ids=1%2C2&gclid=x&down=1500", true],
   ["/inventory?style=SUV", "/inventory?style=SUV&make=Kia", false],
   ["/inventory?style=SUV", "/es/inventory?style=SUV", false],
   ["/inventory?style=SUV", "/inventory?style=SUV&sort=price-asc", false],

@@ -101,6 +101,16 @@ test("every object of the graph is valid in schema.org's vocabulary, with its re
   }
 });
 
+test("an illustration is no photo of the vehicle", () => {
+  const photos = [
+    "bucket/illustration/V/1.webp",
+    "art/2020-toyota-camry-se-1.webp",
+    "bucket/V/1.webp",
+  ] as const;
+  const [, car] = describeInventoryFeed([{ ...createVehicle(), photos }], feedContext)["@graph"] as unknown[];
+  expect(car).toMatchObject({ image: [`${ORIGIN}/photos/1280/bucket/V/1.webp`] });
+});
+
 test("each vehicle that is not sold is in the feed once, by its id, whatever the order of the inventory", () => {
   const ids = vehicles.filter(({ isSold }) => !isSold).map(({ id }) => id);
   const urls = ids.sort((a, b) => a - b).map((id) => `${ORIGIN}/vehicle/${id}`);

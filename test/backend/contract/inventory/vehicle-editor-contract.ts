@@ -218,11 +218,13 @@ export function stateVehicleEditorContract(): void {
     const tables = ["vehicle_photos", "public_vehicle_photos"];
     for (const table of tables)
       await service.from(table).insert({ vin: VIN, photo_url: "https://photos.example/deleted.jpg" });
-    expect(await open().isDeleted(id)).toBe(false);
+    expect(await open().listDeleted({ ids: [id], vins: [] })).toEqual([]);
     expect([await open().delete(id, ACTOR), await open().delete(id, ACTOR)]).toEqual([true, true]);
     expect(await open().findVehicle(id)).toBeNull();
     for (const table of tables) expect(await readRows(table, { vin: VIN })).toEqual([]);
-    expect([await open().isDeleted(id), await open().isDeleted(UNKNOWN_ID)]).toEqual([true, false]);
+    const known = [{ id, vin: VIN }];
+    expect(await open().listDeleted({ ids: [id, UNKNOWN_ID], vins: [] })).toEqual(known);
+    expect(await open().listDeleted({ ids: [UNKNOWN_ID], vins: [VIN, OTHER_VIN] })).toEqual(known);
     expect(await open().delete(UNKNOWN_ID, ACTOR)).toBe(false);
     expect(await add()).not.toBe(id);
   });

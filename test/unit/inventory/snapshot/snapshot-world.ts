@@ -48,6 +48,7 @@ export function createWorld({
         await new Promise((resolve) => setImmediate(resolve));
       },
       hash: async (content) => createHash("sha256").update(content).digest("hex"),
+      vehicleEditor: { listDeleted: async () => [] },
       backend: {
         async readInventory() {
           world.reads += 1;
