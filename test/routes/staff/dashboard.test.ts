@@ -117,7 +117,7 @@ test("of the cars without photos, Today shows those that have been on the lot th
 
 test("Today shows open requests with cars that fit, however many came later, with a message in the shopper's language", async () => {
   const ask = (name: string, query: string) =>
-    createInboxLead({ name, locale: "pt", wanted: { query, q: "" } });
+    createInboxLead({ name, locale: "pt", vin: null, wanted: { query, q: "" } });
   const pt = { ...DEFAULT_REPLY_TEMPLATES.pt, match: "{name}, chegou: {car} {link}" };
   const replies = { ...DEFAULT_REPLY_TEMPLATES, pt };
   const vans = Array(200).fill(ask("Paula Ferraz", "style=Van"));

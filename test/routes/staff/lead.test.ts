@@ -118,7 +118,10 @@ test.each([
 });
 
 test("what a person looks for has the cars that fit by now", async () => {
-  const { data } = await open({ wanted: createWanted() }, { cars: [createPicturedVehicle(), CIVIC] });
+  const { data } = await open(
+    { vin: null, wanted: createWanted() },
+    { cars: [createPicturedVehicle(), CIVIC] },
+  );
   expect(data).toMatchObject({ file: { matches: [{ id: 9 }], wantedLabels: ["Honda"] } });
 });
 

@@ -45,7 +45,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     markedSold:
       "El nombre dice que se vendió (“sold”, “vendido”), así que los clientes lo ven como vendido. Quite esa palabra para devolverlo al lote.",
     markedPending:
-      "El nombre dice que la venta está pendiente (“hold”, “apartado”), así que los clientes ven “Venta pendiente”. Quite esa palabra para terminarla.",
+      "El nombre dice que la venta está pendiente, así que los clientes ven “Venta pendiente”. Quite esa palabra para terminarla.",
     noPhotos: "Todavía no hay fotos, así que los clientes ven un dibujo.",
   },
   facts: {

@@ -45,7 +45,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     markedSold:
       "O nome diz que foi vendido (“sold”, “vendido”), por isso os clientes o veem como vendido. Tire essa palavra para recolocá-lo à venda.",
     markedPending:
-      "O nome diz que a venda está pendente (“hold”, “reservado”), por isso os clientes veem “Venda pendente”. Tire essa palavra para encerrá-la.",
+      "O nome diz que a venda está pendente, por isso os clientes veem “Venda pendente”. Tire essa palavra para encerrá-la.",
     noPhotos: "Ainda não há fotos, por isso os clientes veem uma ilustração.",
   },
   facts: {
