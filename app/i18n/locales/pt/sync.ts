@@ -64,7 +64,7 @@ export const sync: Translation<typeof english> = () => ({
         "A linha {{about}} tem caracteres corrompidos (�). Salve a planilha em UTF-8 e sincronize de novo.",
       tooManyRows: "A planilha tem mais de 5,000 linhas.",
       tooLarge: "A planilha tem mais de 20 MB.",
-      cut: "O download da planilha terminou no meio de uma célula.",
+      cut: "A planilha só foi baixada até o meio de uma célula.",
       notCsv:
         "O endereço da planilha não é de um arquivo CSV. Publique a planilha como valores separados por vírgulas.",
       noAnswer: "O Google Sheets não respondeu.",
