@@ -335,7 +335,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Finds leads of a folder: 'inbox', 'suspected', or 'unsent'. Optional keys of p_query: isAnswered, status, assignee (a user id,
--- or 'none'), locale, source (or 'none'), words (as `private.has_words` takes them), digits (or these in its phone number), before
+-- or 'none'), locale, source (or 'none'), vin, words (as `private.has_words` takes them), digits (or these in its phone number), before
 -- and beforeId (the last lead already shown), isLongestFirst, limit. Words of notes count, too. A row without search text, which the
 -- site did not write, is searched by a simpler form of it.
 create or replace function private.find_leads(p_query jsonb) returns setof public.contact_messages
@@ -357,6 +357,7 @@ begin
     || case when p_query ->> 'locale' is null then '' else ' and m.locale = $8' end
     || case when p_query ->> 'source' is null then ''
       when p_query ->> 'source' = 'none' then ' and m.source is null' else ' and m.source = $9' end
+    || case when p_query ->> 'vin' is null then '' else ' and m.vin = $10' end
     || case when p_query ->> 'before' is null then ''
       when v_is_longest_first then ' and (m.created_at, m.id) > ($3, $4)' else ' and (m.created_at, m.id) < ($3, $4)' end
     || case when cardinality(v_words) = 0 then '' else
@@ -372,7 +373,7 @@ begin
     || ' limit $7'
     using p_query ->> 'status', p_query ->> 'assignee', (p_query ->> 'before')::timestamptz,
       (p_query ->> 'beforeId')::uuid, v_words, v_digits, least(greatest((p_query ->> 'limit')::int, 0), 500),
-      p_query ->> 'locale', p_query ->> 'source';
+      p_query ->> 'locale', p_query ->> 'source', p_query ->> 'vin';
 end $$;
 
 -- Returns the leads that `private.find_leads` finds, in its order.

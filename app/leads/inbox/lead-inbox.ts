@@ -36,6 +36,8 @@ export interface LeadQuery {
   readonly locale?: Locale | null;
   /** "none" for leads without one. All leads by default. */
   readonly source?: LeadSource | "none" | null;
+  /** Of the vehicle that they are about. All leads by default. */
+  readonly vin?: string | null;
   readonly search: LeadSearch;
   /** null starts with the newest. */
   readonly after: LeadCursor | null;

@@ -17,6 +17,8 @@ export interface LeadListAddress {
   readonly locale: Locale | null;
   /** "none" for leads without one; null for all. */
   readonly source: LeadSource | "none" | null;
+  /** Of the vehicle that the leads are about, as its row has it; null for all. */
+  readonly vin: string | null;
   readonly after: LeadCursor | null;
   /** Whether the last submitted search text applies. */
   readonly isSearch: boolean;
@@ -26,7 +28,7 @@ export interface LeadListAddress {
 export function formatLeadList(
   address: Partial<Omit<LeadListAddress, "after">> & { after?: string },
 ): string {
-  const { folder, isAnswered, status, assignee, locale, source, isSearch, after } = address;
+  const { folder, isAnswered, status, assignee, locale, source, vin, isSearch, after } = address;
   const values = {
     folder: folder !== "inbox" && folder,
     answered: typeof isAnswered === "boolean" && (isAnswered ? "yes" : "no"),
@@ -34,6 +36,7 @@ export function formatLeadList(
     assignee,
     language: locale,
     source,
+    vin,
     search: isSearch && "on",
     after,
   };
@@ -46,11 +49,12 @@ export function formatLeadList(
 export const isOverview = ({ folder, isAnswered, ...address }: LeadListAddress): boolean =>
   folder === "inbox" && isAnswered === null && !isFiltered(address) && !address.isSearch;
 
-/** Whether the filter form narrows the list. */
+/** Whether the list is narrowed beside its folder and its search. */
 export const isFiltered = ({
   status,
   assignee,
   locale,
   source,
-}: Pick<LeadListAddress, "status" | "assignee" | "locale" | "source">) =>
-  Boolean(status || assignee || locale || source);
+  vin,
+}: Pick<LeadListAddress, "status" | "assignee" | "locale" | "source" | "vin">) =>
+  Boolean(status || assignee || locale || source || vin);

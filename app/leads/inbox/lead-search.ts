@@ -4,6 +4,7 @@ import { findLeadSource } from "~/leads/lead-source";
 import { LEAD_STATUSES } from "~/leads/work/lead-work";
 import { parseUuid } from "~/platform/ids";
 import { LOCALES } from "~/platform/locale";
+import { cleanLine } from "~/platform/storable-text";
 import { foldText } from "~/vehicles/fold-text";
 import { listSearchWords } from "~/vehicles/search-words";
 import {
@@ -18,6 +19,8 @@ import type { LeadListAddress } from "./lead-list-address";
 /** Longer than any realistic search. */
 export const MAX_SEARCH = 100;
 
+/** As long as the tables allow. */
+const MAX_VIN = 32;
 const MIN_DIGITS = 3;
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_(.*)$/;
 
@@ -38,6 +41,7 @@ export function parseLeadList(params: URLSearchParams): LeadListAddress {
     assignee: SPECIAL_ASSIGNEES.find((one) => one === assignee) ?? parseUuid(assignee),
     locale: LOCALES.find((locale) => locale === params.get("language")) ?? null,
     source: source === "none" ? source : findLeadSource(source),
+    vin: cleanLine((params.get("vin") ?? "").slice(0, MAX_VIN)) || null,
     after: parseLeadCursor(params.get("after")),
     isSearch: params.get("search") === "on",
   };
@@ -79,13 +83,14 @@ export function createLeadQuery(
   { limit, userId }: { readonly limit: number; readonly userId: string },
 ): LeadQuery {
   if (!isOfStoredLeads(address)) throw new Error(`${address.folder} has no stored leads.`);
-  const { folder, isAnswered, status, assignee, locale, source, after, isSearch } = address;
+  const { folder, isAnswered, status, assignee, locale, source, vin, after, isSearch } = address;
   return {
     folder,
     isAnswered,
     status,
     locale,
     source,
+    vin,
     after,
     limit,
     assignee: assignee === "me" ? userId : assignee,

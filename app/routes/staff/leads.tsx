@@ -82,8 +82,8 @@ async function readLeads(
     listed.slice(0, PAGE_LEADS).filter(({ id }) => !dueIds.has(id));
   const lists = [withoutDue(found.waiting), withoutDue(leads)];
   const list = (lead: ListedLead, more?: number) => createLeadRow(lead, settings.SUPABASE_URL, more);
-  // Suspected and unsent leads are handled one by one, and a search shows every lead it found.
-  const isFolded = address.folder === "inbox" && searched === "";
+  // Suspected and unsent leads are handled one by one, and a search and a vehicle's list show every lead.
+  const isFolded = address.folder === "inbox" && searched === "" && address.vin === null;
   const [waiting = [], rows = []] = isFolded
     ? foldByPerson(lists).map((folded) => folded.map(([lead, more]) => list(lead, more)))
     : lists.map((listed) => listed.map((lead) => list(lead)));

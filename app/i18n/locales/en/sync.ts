@@ -60,7 +60,7 @@ export const sync = () => ({
       brokenText: "Row {{about}} contains broken characters (�). Save the sheet as UTF-8, then sync again.",
       tooManyRows: "The sheet has more than 5,000 rows.",
       tooLarge: "The sheet is larger than 20 MB.",
-      cut: "The sheet ends in the middle of a cell, so it didn't download completely.",
+      cut: "The sheet's download ended in the middle of a cell.",
       notCsv: "The sheet's address isn't a CSV file. Publish the sheet as comma-separated values.",
       noAnswer: "Google Sheets didn't respond.",
       busy: "Google Sheets is busy.",
@@ -69,7 +69,7 @@ export const sync = () => ({
       unknownSheet: "There's no such sheet. Ask the person who runs the site to check its ID.",
       refused: "Google Sheets refused the request (status {{about}}).",
       notPublished:
-        "The sheet isn't published, or no longer is: its address returned status {{about}}. Publish it again, or ask the person who runs the site to check the address.",
+        "The sheet isn't published: its address returned status {{about}}. Publish it, or ask the person who runs the site to check the address.",
       movedAway:
         "The published sheet isn't at its address anymore. Ask the person who runs the site to check the address.",
       foreignHost: "The published sheet's address leads to someone else's server.",
@@ -266,10 +266,9 @@ export const sync = () => ({
     noticeKinds: {
       vinCheckDigit: "the VIN's length or check digit is wrong",
       priceMultiplied: "the price was read in thousands",
-      pricePart:
-        "the site leaves out what the cell says about fees or cash; if prices include fees, enter the whole price",
+      pricePart: "the site shows only the amount; if prices include dealer fees, enter the whole price",
       salePending:
-        "the row says the sale is pending, so shoppers see “Sale pending”; anything after that word stays private",
+        "the sale is pending, so shoppers see “Sale pending”; anything after that word stays private",
       saleNote: "this note about a sale is for staff only",
       nameWithoutYear:
         "the name has no year, so the site shows 2020, and the vehicle is left out of other sites and the year filter",

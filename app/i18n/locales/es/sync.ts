@@ -71,7 +71,7 @@ export const sync: Translation<typeof english> = () => ({
         "La fila {{about}} contiene caracteres dañados (�). Guarde la hoja de cálculo en UTF-8 y vuelva a sincronizar.",
       tooManyRows: "La hoja de cálculo tiene más de 5,000 filas.",
       tooLarge: "La hoja de cálculo pasa de 20 MB.",
-      cut: "La hoja de cálculo termina a mitad de una celda, así que no se descargó completa.",
+      cut: "La descarga de la hoja de cálculo terminó a mitad de una celda.",
       notCsv:
         "La dirección de la hoja de cálculo no es un archivo CSV. Publíquela como valores separados por comas.",
       noAnswer: "Google Sheets no respondió.",
@@ -83,7 +83,7 @@ export const sync: Translation<typeof english> = () => ({
         "Esa hoja de cálculo no existe. Pida a la persona encargada del sitio web que revise su ID.",
       refused: "Google Sheets rechazó la solicitud (código {{about}}).",
       notPublished:
-        "La hoja de cálculo no está publicada: su dirección respondió con el código {{about}}. Publíquela de nuevo o pida a la persona encargada del sitio web que revise la dirección.",
+        "La hoja de cálculo no está publicada: su dirección respondió con el código {{about}}. Publíquela o pida a la persona encargada del sitio web que revise la dirección.",
       movedAway:
         "La hoja de cálculo publicada ya no está en su dirección. Pida a la persona encargada del sitio web que revise la dirección.",
       foreignHost: "La dirección de la hoja de cálculo publicada lleva a un servidor ajeno.",
@@ -98,18 +98,17 @@ export const sync: Translation<typeof english> = () => ({
     notAsShown:
       "La hoja de cálculo o el inventario cambió desde que usted los vio. Revise los cambios de abajo y aplíquelos si son correctos.",
     title: "Sincronización del inventario",
-    lede: "El inventario se toma de su hoja de cálculo cada 15 minutos y cada vez que alguien presiona Actualizar.",
+    lede: "El inventario se toma de su hoja de cálculo cada 15 minutos y al presionar Actualizar.",
     notSetUp: "Este sitio no tiene ninguna hoja de cálculo configurada.",
     running: "Hay una sincronización en curso desde el {{start}}",
-    runningUntil:
-      "Si se cortó, podrá iniciar otra a partir del {{end}}, o empezará sola en los 15 minutos siguientes.",
-    cutOff: "La última sincronización quedó a medias. La siguiente empieza sola en un plazo de 15 minutos.",
+    runningUntil: "Si se cortó, puede iniciar otra a partir del {{end}}, o empieza sola en 15 minutos.",
+    cutOff: "La última sincronización quedó a medias. La siguiente empieza sola en 15 minutos.",
     syncNow: "Sincronizar",
     preview: "Vista previa",
     undo: "Deshacer esta sincronización",
     undoOf: "Deshacer la sincronización del {{moment}}",
     undoHint:
-      "Los vehículos modificados vuelven a quedar como estaban. Los cambios posteriores del personal se conservan.",
+      "Los vehículos vuelven a quedar como estaban. Los cambios posteriores del personal se conservan.",
     headline: {
       updated_one: "{{count, number}} vehículo actualizado",
       updated_many: "{{count, number}} de vehículos actualizados",
@@ -178,8 +177,8 @@ export const sync: Translation<typeof english> = () => ({
     listedValue: "en el lote",
     soldValue: "vendido",
     undoneText:
-      "Vehículos restaurados: {{restored, number}}. Vehículos retirados: {{removed, number}}. Los valores deshechos no se vuelven a aplicar hasta que cambien en la hoja de cálculo.",
-    keptTitle: "Editados después por el personal, así que quedaron como están",
+      "Vehículos restaurados: {{restored, number}}. Vehículos retirados: {{removed, number}}. Los valores deshechos no se vuelven a aplicar hasta que esas celdas cambien en la hoja de cálculo.",
+    keptTitle: "Cambios posteriores del personal, conservados",
     newVehicle: "el vehículo nuevo",
     held_one:
       "{{count, number}} cambio deshecho no se vuelve a aplicar hasta que esa celda cambie en la hoja de cálculo.",
@@ -286,10 +285,8 @@ export const sync: Translation<typeof english> = () => ({
       vinMistyped: "el VIN parece mal escrito",
       numberDiffers: "el número no es el que este vehículo tiene en el sitio",
       nameUnreadable: "un vehículo nuevo necesita un nombre que se pueda leer",
-      tooManyCells:
-        "la fila tiene más celdas que encabezados hay en la hoja de cálculo; puede que sus celdas se hayan corrido",
-      cellsShifted:
-        "hay un valor en la columna equivocada, así que parece que las celdas de la fila se corrieron",
+      tooManyCells: "la fila tiene más celdas que encabezados; puede que se hayan corrido",
+      cellsShifted: "hay un valor en la columna equivocada; parece que las celdas se corrieron",
       unknown: "otro motivo",
     },
     notices: "Por revisar",
@@ -300,9 +297,9 @@ export const sync: Translation<typeof english> = () => ({
       vinCheckDigit: "el largo o el dígito verificador del VIN es incorrecto",
       priceMultiplied: "el precio se leyó en miles",
       pricePart:
-        "el sitio no muestra lo que la celda dice de cargos o de contado; si los precios los incluyen, escriba el total",
+        "el sitio solo muestra el monto; si los precios incluyen los cargos, escriba el precio completo",
       salePending:
-        "la fila dice que la venta está pendiente, así que el sitio muestra “Venta pendiente”; lo que viene después de esa palabra no se publica",
+        "la venta está pendiente, así que el sitio muestra “Venta pendiente”; lo que sigue no se publica",
       saleNote: "esta nota sobre una venta es solo para el personal",
       nameWithoutYear:
         "el nombre no tiene año, así que el sitio muestra 2020 y el vehículo no sale en los otros sitios ni en el filtro por año",

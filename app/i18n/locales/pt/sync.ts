@@ -17,7 +17,7 @@ export const sync: Translation<typeof english> = () => ({
     priceMoved: "a planilha mudaria um preço em mais de 40%. Nossa equipe precisa conferir.",
     medianMoved: "a planilha mudaria demais os preços. Nossa equipe precisa conferir.",
     notAsShown: "a planilha ou o estoque mudou depois que as alterações foram mostradas.",
-    notLast: "esta sincronização não pode mais ser desfeita.",
+    notLast: "esta sincronização não pode ser desfeita.",
     unknown: "um erro desconhecido.",
     notSetUp: "nenhuma planilha está configurada.",
     columnsUnconfirmed: "primeiro nossa equipe precisa confirmar as colunas da planilha.",
@@ -30,7 +30,7 @@ export const sync: Translation<typeof english> = () => ({
     unavailable: "nosso banco de dados está indisponível no momento. Tente de novo mais tarde.",
     rejected:
       "nosso banco de dados não conseguiu salvar o que está na planilha. Nossa equipe precisa conferir.",
-    stillRunning: "outra sincronização ainda está em andamento. Verifique de novo em um minuto.",
+    stillRunning: "outra sincronização está em andamento. Tente de novo em um minuto.",
     tooMany: "tentativas demais. Aguarde um minuto.",
   },
   sheet: {
@@ -64,7 +64,7 @@ export const sync: Translation<typeof english> = () => ({
         "A linha {{about}} tem caracteres corrompidos (�). Salve a planilha em UTF-8 e sincronize de novo.",
       tooManyRows: "A planilha tem mais de 5,000 linhas.",
       tooLarge: "A planilha tem mais de 20 MB.",
-      cut: "A planilha termina no meio de uma célula, ou seja, não foi baixada por completo.",
+      cut: "A planilha só foi baixada até o meio de uma célula.",
       notCsv:
         "O endereço da planilha não é de um arquivo CSV. Publique a planilha como valores separados por vírgulas.",
       noAnswer: "O Google Sheets não respondeu.",
@@ -75,10 +75,10 @@ export const sync: Translation<typeof english> = () => ({
       unknownSheet: "Essa planilha não existe. Peça a quem cuida do site para conferir o ID.",
       refused: "O Google Sheets recusou o pedido (status {{about}}).",
       notPublished:
-        "A planilha não está publicada, ou não está mais: o endereço respondeu com o status {{about}}. Publique de novo ou peça a quem cuida do site para conferir o endereço.",
+        "A planilha não está publicada: o endereço respondeu com o status {{about}}. Publique ou peça a quem cuida do site para conferir o endereço.",
       movedAway:
         "A planilha publicada não está mais no endereço. Peça a quem cuida do site para conferir o endereço.",
-      foreignHost: "O endereço da planilha publicada leva ao servidor de outra empresa.",
+      foreignHost: "O endereço da planilha leva ao servidor de outra empresa.",
       tokenRefused: "O Google Sheets não aceita o nosso acesso.",
       signInUnanswered: "O Google não respondeu ao nosso acesso.",
       keyUnreadable: "Não conseguimos ler a chave privada da conta de serviço.",
@@ -90,18 +90,17 @@ export const sync: Translation<typeof english> = () => ({
     notAsShown:
       "A planilha ou o estoque mudou depois que você conferiu. Confira as alterações abaixo e aplique se estiverem certas.",
     title: "Sincronização do estoque",
-    lede: "O site é atualizado a partir da sua planilha a cada 15 minutos e sempre que alguém clica em Atualizar.",
+    lede: "O site é atualizado a partir da sua planilha a cada 15 minutos e ao clicar em Atualizar.",
     notSetUp: "Este site não tem nenhuma planilha configurada.",
     running: "Uma sincronização está em andamento desde {{start}}.",
     runningUntil:
-      "Se ela parou no meio, outra pode começar a partir de {{end}} e, até 15 minutos depois, começa sozinha.",
+      "Se parou no meio, inicie outra a partir de {{end}}, ou ela começa sozinha em até 15 minutos.",
     cutOff: "A última sincronização parou no meio. A próxima começa sozinha em até 15 minutos.",
     syncNow: "Sincronizar",
     preview: "Ver prévia",
     undo: "Desfazer esta sincronização",
     undoOf: "Desfazer a sincronização de {{moment}}",
-    undoHint:
-      "Os veículos alterados voltam a ficar como estavam. As edições posteriores da equipe são mantidas.",
+    undoHint: "Os veículos voltam a ficar como estavam. As edições posteriores da equipe são mantidas.",
     headline: {
       updated_one: "{{count, number}} veículo atualizado",
       updated_many: "{{count, number}} de veículos atualizados",
@@ -128,10 +127,10 @@ export const sync: Translation<typeof english> = () => ({
     previewBoth_other: "A planilha mudaria {{changed, number}} e adicionaria {{count, number}} veículos.",
     previewFailed: "Ainda não dá para mostrar a prévia: {{message}}",
     previewNothing: "A planilha não mudaria nada.",
-    previewGuarded: "Para aplicar, você precisa confirmar.",
+    previewGuarded: "Para aplicar, confirme.",
     previewApply: "Aplicar estas alterações",
     nothingChanged: "Nada foi alterado. O site continua mostrando o estoque de antes.",
-    comparedWith: "Em comparação com o estoque de agora e com o de 24 horas atrás.",
+    comparedWith: "Comparado com o estoque de agora e o de 24 horas atrás.",
     guards: {
       noValidRow:
         "Nenhuma linha pôde ser lida. {{part, number}} de {{total, number}} veículos sairiam do estoque.",
@@ -148,7 +147,7 @@ export const sync: Translation<typeof english> = () => ({
     allChanges: "Todas as alterações",
     applyTitle: "Aplicar mesmo assim?",
     applyHint:
-      "Só se a planilha estiver certa. Serão aplicadas apenas estas alterações, e depois você pode desfazê-las.",
+      "Só se a planilha estiver certa. São aplicadas só estas alterações, e depois você pode desfazê-las.",
     looked: "Conferi as alterações",
     problems: "Problemas: {{number, number}}",
     unread: "Linha {{row, number}}, {{field}}: não conseguimos ler “{{value}}”.",
@@ -167,7 +166,7 @@ export const sync: Translation<typeof english> = () => ({
     soldValue: "vendido",
     undoneText:
       "Veículos restaurados: {{restored, number}}. Veículos removidos: {{removed, number}}. Os valores desfeitos não são aplicados de novo até que essas células mudem na planilha.",
-    keptTitle: "Editados depois pela equipe, por isso ficam como estão",
+    keptTitle: "Edições posteriores da equipe, mantidas",
     newVehicle: "o veículo novo",
     held_one:
       "{{count, number}} alteração desfeita não é aplicada de novo até que essa célula mude na planilha.",
@@ -273,9 +272,8 @@ export const sync: Translation<typeof english> = () => ({
       vinMistyped: "parece que o VIN foi digitado errado",
       numberDiffers: "o número não é o que este veículo tem no site",
       nameUnreadable: "um veículo novo precisa de um nome que dê para ler",
-      tooManyCells:
-        "a linha tem mais células do que a planilha tem cabeçalhos; as células podem ter se deslocado",
-      cellsShifted: "há um valor na coluna errada; parece que as células da linha se deslocaram",
+      tooManyCells: "a linha tem mais células do que cabeçalhos; elas podem ter se deslocado",
+      cellsShifted: "há um valor na coluna errada; parece que as células se deslocaram",
       unknown: "outro motivo",
     },
     notices: "Para conferir",
@@ -285,17 +283,16 @@ export const sync: Translation<typeof english> = () => ({
     noticeKinds: {
       vinCheckDigit: "o tamanho ou o dígito verificador do VIN está errado",
       priceMultiplied: "o preço foi lido em milhares",
-      pricePart:
-        "o site não mostra o que a célula diz sobre taxas ou pagamento à vista; se os preços incluem as taxas, digite o total",
+      pricePart: "o site só mostra o valor; se os preços incluem as taxas, digite o preço completo",
       salePending:
-        "a linha diz que a venda está pendente, por isso o site mostra “Venda pendente”; o que vem depois da palavra não é publicado",
+        "a venda está pendente, por isso o site mostra “Venda pendente”; o que vem depois não é publicado",
       saleNote: "esta anotação sobre uma venda é só para a equipe",
       nameWithoutYear:
-        "o nome não tem ano; o site mostra 2020, e o veículo fica fora dos outros sites e do filtro por ano",
+        "o nome não tem ano, por isso o site mostra 2020 e o veículo fica fora dos outros sites e do filtro por ano",
       yearDiffers:
         "o ano no nome não é o do VIN, por isso o veículo fica fora dos outros sites e do filtro por ano",
       makeUnknown:
-        "o nome não traz uma marca conhecida, por isso o veículo fica fora dos outros sites e do filtro por marca",
+        "o nome não tem uma marca conhecida, por isso o veículo fica fora dos outros sites e do filtro por marca",
       mileageUnreadable: "não dá para ler a milhagem, por isso o site mostra N/D",
       colorUnknown:
         "a primeira parte não é uma cor conhecida, por isso o site a mostra como destaque; se for uma cor, escreva “Cor:” antes dela",

@@ -6,6 +6,7 @@ import { MAX_SEARCH } from "~/leads/inbox/lead-search";
 import { LEAD_STATUSES } from "~/leads/work/lead-work";
 import { ENDONYMS, LOCALES } from "~/platform/locale";
 import { LEAD_SOURCES } from "~/vehicles/buyer-source";
+import { formatIdentifier } from "~/vehicles/identifier";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { LeadListData } from "./lead-data";
 import { isFilteredFolder } from "./lead-folders";
@@ -22,6 +23,14 @@ export function LeadSearchForm({ list }: ListProps) {
     <search className="relative basis-full px-gutter py-2">
       <Words list={list} />
       <Filter list={list} />
+      {address.vin ? (
+        <p className="-mb-2 flex flex-wrap items-center gap-x-4 text-facts" role="status">
+          <bdi>{formatIdentifier(address.vin)}</bdi>
+          <a className="quiet-link" href={path + formatLeadList({ ...address, vin: null, after: undefined })}>
+            {t("search.unfilter")}
+          </a>
+        </p>
+      ) : null}
       {searched ? (
         <p className="-mb-2 flex flex-wrap items-center gap-x-4 text-facts" role="status">
           <span>{t("search.found")}</span>
@@ -79,10 +88,10 @@ function Words({ list: { writerId, address, searched } }: ListProps) {
 
 function Filter({ list: { address, staff, writerId } }: ListProps) {
   const { t, locale } = useText(["staffLeadLists", "staffLead", "staffShared", "staffLeads"]);
-  const { folder, status, assignee, locale: language, source, isSearch } = address;
+  const { folder, status, assignee, locale: language, source, vin, isSearch } = address;
   const others = staff.filter(({ userId }) => userId !== writerId);
   return (
-    <details open={isFilteredFolder(address)}>
+    <details open={isFilteredFolder({ ...address, vin: null })}>
       <summary className="push-button absolute top-2 right-gutter w-24 list-none px-2 magnified:static magnified:mt-2 lg:right-auto lg:left-[calc(var(--spacing-gutter)+36.5rem)]">
         {t("list.filter")}
       </summary>
@@ -91,6 +100,7 @@ function Filter({ list: { address, staff, writerId } }: ListProps) {
         action={localizePath(locale, "/staff/leads")}
       >
         {folder === "inbox" ? null : <input type="hidden" name="folder" value={folder} />}
+        {vin ? <input type="hidden" name="vin" value={vin} /> : null}
         {isSearch ? <input type="hidden" name="search" value="on" /> : null}
         <Choice
           name="status"

@@ -1,12 +1,12 @@
 /** The staff page of a vehicle: photos, sale, hold, and print, then the form, costs, listing text, and changes. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { NEW_LEAD } from "~/leads/work/lead-contact";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { later } from "~/ui/later";
 import { DaysTag } from "~/views/staff/components/days-tag";
 import { Tag } from "~/views/staff/components/tag";
-import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
 import { getHoldDays, useHoldText } from "./hold-text";
@@ -88,27 +88,15 @@ export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
         </div>
       </div>
       <ReleaseForm id={row.id} />
-      <StaffForm
-        draft={null}
-        reloadDocument
-        action={`${localizePath(locale, "/staff/leads")}?index`}
-        id={FIND_LEADS}
-      >
-        <input type="hidden" name="intent" value="search" />
-        <input type="hidden" name="words" value={row.vin} />
-      </StaffForm>
     </StaffFrame>
   );
 }
-
-/** The list of leads searches by POST only. */
-const FIND_LEADS = "find-leads";
 
 const LEFT = "min-w-0 lg:float-left lg:clear-left lg:w-[calc(58%-0.5rem)]";
 const RIGHT = "min-w-0 lg:float-right lg:clear-right lg:w-[calc(42%-0.5rem)]";
 
 function Context({ file: { row, hold, leadCount, viewCount } }: FileProps) {
-  const { t } = useText("staffVehicles");
+  const { t, locale } = useText("staffVehicles");
   const formatHold = useHoldText();
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 *:max-w-full *:whitespace-normal">
@@ -118,9 +106,12 @@ function Context({ file: { row, hold, leadCount, viewCount } }: FileProps) {
       ) : null}
       {row.isMarkedPending && !row.isSold ? <Tag tone="wait">{t("holds.pending")}</Tag> : null}
       {leadCount > 0 ? (
-        <button className="link-button -my-3 py-3" type="submit" form={FIND_LEADS}>
+        <a
+          className="quiet-link -my-3"
+          href={localizePath(locale, `/staff/leads${formatLeadList({ vin: row.vin })}`)}
+        >
           {t("leads", { count: leadCount })}
-        </button>
+        </a>
       ) : null}
       {viewCount > 0 ? <span>{t("viewsRecent", { count: viewCount })}</span> : null}
       <span>{t(`source.${row.source}`)}</span>

@@ -296,11 +296,11 @@ export function stateLeadWorkContract(): void {
     expect(await work().save(randomUUID(), change)).toBe("unknown");
   });
 
-  test("leads are found by status, assignee, language, and source, and by having none, and an overview has waiting and due ones first", async () => {
+  test("leads are found by status, assignee, language, source, and car, and by having none, and an overview has waiting and due ones first", async () => {
     const staff = await getStaff();
     const [old, mine, due] = [
-      await store({ sentAtIso: "2020-01-01T00:00:00.000Z" }),
-      await store({ sentAtIso: "2020-01-02T00:00:00.000Z", locale: "pt", source: "facebook" }),
+      await store({ sentAtIso: "2020-01-01T00:00:00.000Z", vin: "QV-1042" }),
+      await store({ sentAtIso: "2020-01-02T00:00:00.000Z", locale: "pt", source: "facebook", vin: "QV-104" }),
       await store({ sentAtIso: "2020-01-03T00:00:00.000Z" }),
     ];
     await save(mine, { status: "appointment", assigneeId: staff.userId });
@@ -313,6 +313,7 @@ export function stateLeadWorkContract(): void {
     expect(await list({ assignee: "none" })).not.toContain(mine);
     expect(await list({ locale: "pt", source: "facebook" })).toContain(mine);
     expect(await list({ locale: "es" })).not.toContain(mine);
+    expect(await list({ vin: "QV-104" })).toEqual([mine]);
     const unknown = await list({ source: "none" });
     expect([unknown.includes(mine), unknown.includes(old)]).toEqual([false, true]);
     expect((await list({ isAnswered: false, isLongestFirst: true }))[0]).toBe(old);

@@ -3,14 +3,14 @@ import { formatLeadList, isOverview } from "~/leads/inbox/lead-list-address";
 import { createLeadQuery, parseLeadList, parseLeadSearch } from "~/leads/inbox/lead-search";
 
 const CURSOR = "2026-11-20T17:00:00.123456Z_0b7f4a1e-6f0d-4a9c-9b39-2f5d7c1e8a01";
-const ALL = { isAnswered: null, status: null, assignee: null, locale: null, source: null };
+const ALL = { isAnswered: null, status: null, assignee: null, locale: null, source: null, vin: null };
 const WHO = { limit: 10, userId: "ana" };
 const parse = (query: string) => parseLeadList(new URLSearchParams(query));
 
 test("an address has folder, state, position and whether words are searched, and survives the round trip", () => {
-  const query = `?folder=suspected&answered=no&status=lost&assignee=me&language=es&source=google&search=on&after=${encodeURIComponent(CURSOR)}`;
+  const query = `?folder=suspected&answered=no&status=lost&assignee=me&language=es&source=google&vin=STK-104&search=on&after=${encodeURIComponent(CURSOR)}`;
   const address = parse(query);
-  const lead = { status: "lost", assignee: "me", locale: "es", source: "google" };
+  const lead = { status: "lost", assignee: "me", locale: "es", source: "google", vin: "STK-104" };
   const [beforeIso, id] = CURSOR.split("_");
   const list = { folder: "suspected", isAnswered: false, isSearch: true };
   expect(address).toEqual({ ...list, ...lead, after: { beforeIso, id } });
@@ -52,7 +52,8 @@ test("“me” is the signed-in person, and unanswered leads come longest wait f
 });
 
 test("any other page of the default list is one too, and every condition is another list", () => {
-  const others = "answered=no status=sold assignee=me language=pt source=none search=on folder=suspected";
+  const others =
+    "answered=no status=sold assignee=me language=pt source=none vin=A search=on folder=suspected";
   const pages = ["", "after=x"];
   expect([...pages, ...others.split(" ")].filter((query) => isOverview(parse(query)))).toEqual(pages);
 });

@@ -25,6 +25,7 @@ import {
   foldByPerson,
   type RequestedVehicle,
 } from "~/views/staff/leads/lead-row";
+import { LeadSearchForm } from "~/views/staff/leads/lead-search-form";
 import { asBuyer } from "~/views/staff/leads/reply-to.server";
 import { formatOffer } from "~/views/staff/leads/requests/offer-text";
 import { OpenRequests } from "~/views/staff/leads/requests/open-requests";
@@ -112,6 +113,17 @@ test("where nothing is found, the page offers to drop the filter and to look in 
   const address = parseLeadList(new URLSearchParams("status=new&search=on"));
   const { links } = render(<LeadLists list={{ ...list, address } as never} />);
   expect(links).toEqual(["/staff/leads?search=on", "/staff/leads?folder=suspected&search=on"]);
+});
+
+test("a list of a car's leads names the car, and its search and filter stay with it until it is dropped", () => {
+  const address = parseLeadList(new URLSearchParams("vin=STK-1"));
+  const list = { address, staff: [], writerId: "ana", searched: "" };
+  const page = render(<LeadSearchForm list={list as never} />);
+  expect(page.find("[role=status]").textContent).toBe("STK-1Clear filter");
+  expect(page.links).toEqual(["/staff/leads"]);
+  expect(page.attributes("form", "action")).toEqual(["/staff/leads?vin=STK-1&index", "/staff/leads"]);
+  expect(page.attributes("details input[type=hidden]", "value")).toEqual(["STK-1"]);
+  expect(page.findAll("details[open]")).toHaveLength(0);
 });
 
 test("a lead's car has a photo in lists, or its body style for a drawing", () => {
