@@ -219,7 +219,7 @@ test.each([
 test.each(LOCALES)(
   "each text that the site writes in %s for a value of a filter or a fact finds its cars",
   (locale) => {
-    const t = getI18n(locale).getFixedT(null, ["inventory", "vehicle"]);
+    const t = getI18n(locale).getFixedT(null, ["inventory", "vehicle"] as const);
     const list = (filter: object) =>
       listInventory(createSnapshot(OF_EACH_VALUE), { ...NO_FILTER, ...filter }).vehicles;
     for (const name of FACETS.filter((facet) => facet !== "down")) {
@@ -240,6 +240,20 @@ test.each(LOCALES)(
     }
   },
 );
+
+test("air conditioning is part of the search once a car's text says it", () => {
+  const cars = ["cold A/C", "bluetooth", "no a/c"].map((text, id) =>
+    createVehicle({ id, description: `red | 9 miles | ${text}` }),
+  );
+  for (const q of ["a/c", "ac", "air conditioning", "aire acondicionado", "ar condicionado"]) {
+    const { found, understood } = searchInventory(cars, q);
+    expect([q, found, understood]).toEqual([q, Uint8Array.of(1, 0, 0), null]);
+    expect(searchInventory(cars.slice(1), `red ${q}`)).toMatchObject({
+      found: Uint8Array.of(1, 1),
+      understood: { unused: q },
+    });
+  }
+});
 
 test("a car that says that it has no accidents isn't left out by a search for none", () => {
   const denied = createLot("red | 5 miles | Clean Carfax, no accidents");
