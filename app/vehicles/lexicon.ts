@@ -50,7 +50,7 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
         reconstruido|reconstruida|título reconstruido|título rebuilt|título rebuild|título de reconstrucción
         recuperado|recuperada|título recuperado|recuperado de sinistro|recuperada de sinistro`,
       salvage: `salvage|salvaged|salvage title|title salvage|salv title|slvg|savage title|parts only title|junk title
-        salvamento|título de salvamento|título salvage|título de salvage|título salvaje
+        salvamento|título de salvamento|título salvage|título de salvage|título salvaje|salvage perda total
         sinistrado|sinistrada|siniestrado|siniestrada`,
       branded: `branded title|title brand|title branded|reconstructed title|reconstructed|title reconstructed|restored title
         total loss|totaled|totalled|lemon law|lemon buyback|lemon title|buyback title|manufacturer buyback
@@ -65,7 +65,7 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
       salvage: "salvaje",
     },
     brief: { rebuilt: "reb", salvage: "salv" },
-    asked: { branded: "sinistro|siniestro" },
+    asked: { branded: "sinistro|siniestro|marcado|dano registrado" },
   },
   sale: {
     plain: {
@@ -138,6 +138,7 @@ export const LEXICON: { readonly [Fact in FactName]: FactTerms<FactValues[Fact]>
     },
     brief: { awd: "all wheel|integral", rwd: "rear wheel", fwd: "front wheel" },
     inCells: { rwd: "rear|trasera|traseira", fwd: "front|delantera|dianteira" },
+    asked: { awd: "integral", rwd: "trasera|traseira", fwd: "delantera|dianteira" },
   },
   transmission: {
     plain: {

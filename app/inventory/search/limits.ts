@@ -45,7 +45,9 @@ const TO = "and|to|y|e|a|ate|hasta|-";
 /** Words after an amount that make it a maximum, unless they belong to the next amount. */
 const AFTER_WORDS =
   "(?:or (?:less|under|below)|o menos|ou menos|max(?:imum|imo)?|(?:de )?(?:budget|presupuesto|orcamento))";
-const AFTER = `${AFTER_WORDS}(?! (?!${MODEL_YEAR}(?!\\d))\\$?\\d)`;
+/** And those that make it a minimum: "$40,000 and over". */
+const OR_MORE = "(?:and|or|y|o|e|ou) (?:over|up|more|above|mas|mais)(?! barat)";
+const AFTER = `(?:${AFTER_WORDS}|(?<orMore>${OR_MORE}))(?! (?!${MODEL_YEAR}(?!\\d))\\$?\\d)`;
 
 /** Words for the numbers from 5 to 20, folded, before "thousand". */
 const NUMBER_WORDS = [
@@ -171,7 +173,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
  * @param endsRange whether it is the second amount of "between 10000 and 15000"
  */
 function readLimits(groups: Groups, endsRange: boolean): SearchLimits | null {
-  const { above, sign, thousand, monthly, unit = "" } = groups;
+  const { above = groups.orMore, sign, thousand, monthly, unit = "" } = groups;
   const amount = Math.round(readAmount(groups));
   if (amount > 0 && isDown(groups)) return { ...NO_LIMITS, down: amount };
   const isPlain = (sign ?? thousand ?? monthly) === undefined && (unit === "" || isMiles(unit));

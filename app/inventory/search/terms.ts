@@ -50,7 +50,9 @@ export function listTerms(index: SearchIndex, typed: readonly QueryWord[]): read
     }
     const chosen = words.slice(start, start + length);
     const phrase = joinWords(chosen);
-    terms.push({ words: chosen, denial: [], meanings: findMeanings(phrase), isUnused: isWish(phrase) });
+    const meanings = findMeanings(phrase);
+    const isUnused = isWish(phrase) && !meanings?.some((meaning) => index.findMeaning(meaning).includes(1));
+    terms.push({ words: chosen, denial: [], meanings: isUnused ? [] : meanings, isUnused });
   }
   const denied = addDenials(terms).map((term) =>
     isUnknownDenial(index, term) ? { ...term, meanings: [], isUnused: true } : term,

@@ -144,8 +144,23 @@ const VANS: readonly MeaningWords[] = [
   [ofVans(false), "minivan|mini van|perua"],
 ];
 
+const AIR = "a/c|ac|air conditioning|aire acondicionado|ar condicionado";
+/** No term of the lexicon: "no A/C / rebuilt title" denies only the first. */
+const hasAir: VehicleTest = ({ highlights }) =>
+  highlights.some((text) =>
+    /(?<!\b(?:no|without|sin|sem) )\b(?:a ?c|air condition(?:ing|er)|aire acondicionado|ar condicionado)\b/.test(
+      toPlainWords(text),
+    ),
+  );
+
 /** Besides the terms of the lexicon. */
-export const MEANING_WORDS: readonly MeaningWords[] = [...NICKNAMES, ...FAMILIES, ...SHADES, ...VANS];
+export const MEANING_WORDS: readonly MeaningWords[] = [
+  ...NICKNAMES,
+  ...FAMILIES,
+  ...SHADES,
+  ...VANS,
+  [{ fits: hasAir }, AIR],
+];
 
 /** Separated by "|". Names of models and trims ("SE", "LE", "IS", "ES") are not among them. */
 export const FILLERS = [
@@ -161,11 +176,12 @@ export const FILLERS = [
   "financiamento|sem crédito|venda|preço|ano|número de estoque|à venda|a venda|perto de mim|perto|sem entrada",
 ].join("|");
 
-/** Wishes of which the data say nothing, which the list says. */
+/** Wishes of which the data say nothing, which the list says. Air conditioning is one unless a car's text says it. */
 export const WISHES = [
-  "reliable|good|nice|best|great|first car|good condition|excellent condition|good deal|deal|best price|safe|big|large|small|compact|luxury|teenager|student|uber|a/c|ac|air conditioning",
-  "confiable|bueno|buena|bonito|bonita|mejor|buen estado|buenas condiciones|primer carro|grande|pequeño|pequeña|estudiante|lujo|aire acondicionado",
-  "confiável|bom|boa|melhor|bom estado|primeiro carro|luxo|ar condicionado",
+  "reliable|good|nice|best|great|first car|good condition|excellent condition|good deal|deal|best price|safe|big|large|small|compact|luxury|teenager|student|uber",
+  "confiable|bueno|buena|bonito|bonita|mejor|buen estado|buenas condiciones|primer carro|grande|pequeño|pequeña|estudiante|lujo",
+  "confiável|bom|boa|melhor|bom estado|primeiro carro|luxo",
+  AIR,
 ].join("|");
 
 /** Words of a search that deny like "not". */

@@ -35,7 +35,7 @@ test.each([
   ["max", CHEAP_PRICE, "cheap | cheapest truck => truck | affordable | carro barato => carro | mais barata"],
   ["max", CHEAP_PRICE, "lowest price | menor preço"],
   ["max", 20_000, "cheap truck under 20k => truck"],
-  ["min", 20_000, "over 20k | más de 20 mil | acima de $20,000"],
+  ["min", 20_000, "over 20k | más de 20 mil | acima de $20,000 | 20k and up | $20,000 o más | 20000 ou mais"],
 ])("a %s price of $%d is read from each of: %s", (kind, dollars, searches) => {
   const [max, min] = kind === "max" ? [dollars, null] : [null, dollars];
   for (const [q, words, ...limits] of readAll(searches))
@@ -68,7 +68,7 @@ test.each([
   ["a model's number", "mazda 3000 | ten speed"],
   ["a word alone", "under"],
   ["zero", "under 0"],
-  ["a minimum payment", "over $350 a month | over $350 a month camry"],
+  ["a minimum payment", "over $350 a month | over $350 a month camry | $350 a month or more"],
   ["too many digits", "under 1234567"],
   ["miles of a trip", "300 miles"],
   ["part of a word", "under 15000x"],

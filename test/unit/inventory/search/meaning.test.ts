@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { formatDollars } from "~/i18n/format-number";
+import { getI18n } from "~/i18n/instances";
 import { COLORS, HIGHLIGHTS } from "~/i18n/inventory-terms";
+import { FACETS, getChoice, getFacet, isChoice } from "~/inventory/filter/filter";
 import { listInventory } from "~/inventory/list-inventory";
 import { searchInventory } from "~/inventory/search/search";
+import { LOCALES } from "~/platform/locale";
 import DEMO from "../../../../local/demo/inventory.json";
 import { hostileStrings } from "../../../contracts/fuzz/hostile-strings";
 import { createDemoSnapshot, createSnapshot, createVehicle, NO_FILTER } from "../../../fixtures/inventory";
@@ -11,6 +15,37 @@ import { forAll } from "../../../support/for-all";
 const F150 = "2021 Ford F-150 XLT";
 /** Contradicts no year, so that "2018+" finds a car of 2018. */
 const NO_VIN = "STK-1042";
+
+/** Of each style, fuel, color, drivetrain, title brand, and price that a filter offers. */
+const OF_EACH_VALUE = [
+  "2021 Ford F-150 XLT|gray|4x4",
+  "2019 Honda CR-V EX|blue|AWD",
+  "2018 Toyota Sienna|black|front wheel drive",
+  "2012 Ford Mustang GT|yellow|RWD",
+  "2016 Harley-Davidson Street Glide|orange",
+  "2020 Tesla Model 3|white",
+  "2020 Toyota Prius Hybrid|green",
+  "2020 Toyota RAV4 Prime|brown|plug-in hybrid",
+  "2015 Ford F-250|beige|diesel",
+  "2020 Toyota Mirai|silver|hydrogen",
+  "2014 Honda Civic|red|CNG",
+  "2015 Kia Rio|gold|rebuilt title",
+  "2015 Kia Soul|tan|salvage title",
+  "2015 Kia Optima|navy|flood title",
+  "2015 Kia Sedona|burgundy|branded title",
+  "2016 Jaguar XF|purple",
+  "2011 Land Rover LR4|maroon",
+].map((texts, index) => {
+  const [product_name = "", color = "", ...highlights] = texts.split("|");
+  const description = [color, `${20 + index * 9},000 miles`, ...highlights].join(" | ");
+  return createVehicle({
+    id: index + 1,
+    sku: `STK-${index}`,
+    product_name,
+    description,
+    price: 8_500 + 2_000 * index,
+  });
+});
 
 function finds(q: string, product_name = F150, sku = "1FTEW1EP1MFA41207"): boolean {
   const { found, understood } = searchInventory([createVehicle({ product_name, sku })], q);
@@ -179,6 +214,45 @@ test.each([
   ["toyota with a/c", "toyota", "a/c"],
 ])("of %j, the list says what it searched, %j, and what it can't: %j", (q, words, unused) => {
   expect(listInventory(lot, { ...NO_FILTER, q }).understoodSearch).toMatchObject({ words, unused });
+});
+
+test.each(LOCALES)(
+  "each text that the site writes in %s for a value of a filter or a fact finds its cars",
+  (locale) => {
+    const t = getI18n(locale).getFixedT(null, ["inventory", "vehicle"] as const);
+    const list = (filter: object) =>
+      listInventory(createSnapshot(OF_EACH_VALUE), { ...NO_FILTER, ...filter }).vehicles;
+    for (const name of FACETS.filter((facet) => facet !== "down")) {
+      const stocked = isChoice(name) ? OF_EACH_VALUE.flatMap((car) => getChoice(name).listValues(car)) : [];
+      const values = new Set(
+        [...getFacet(name).offered, ...stocked].filter((value) => !/other/i.test(value)),
+      );
+      for (const value of values) {
+        const label = getFacet(name).formatLabel({ t, formatDollars }, value);
+        expect([label, list({ q: label })]).toEqual([label, list({ [name]: [value] })]);
+      }
+    }
+    for (const { drivetrain, titleBrand } of OF_EACH_VALUE) {
+      const brands = OF_EACH_VALUE.filter((car) => car.titleBrand === titleBrand);
+      if (titleBrand) expect(list({ q: t(`vehicle:titles.${titleBrand}`) })).toEqual(brands);
+      const driven = OF_EACH_VALUE.filter((car) => car.drivetrain === drivetrain);
+      if (drivetrain) expect(list({ q: t(`vehicle:drivetrains.${drivetrain}`) })).toEqual(driven);
+    }
+  },
+);
+
+test("air conditioning is part of the search once a car's text says it", () => {
+  const cars = ["cold A/C", "bluetooth", "no a/c"].map((text, id) =>
+    createVehicle({ id, description: `red | 9 miles | ${text}` }),
+  );
+  for (const q of ["a/c", "ac", "air conditioning", "aire acondicionado", "ar condicionado"]) {
+    const { found, understood } = searchInventory(cars, q);
+    expect([q, found, understood]).toEqual([q, Uint8Array.of(1, 0, 0), null]);
+    expect(searchInventory(cars.slice(1), `red ${q}`)).toMatchObject({
+      found: Uint8Array.of(1, 1),
+      understood: { unused: q },
+    });
+  }
 });
 
 test("a car that says that it has no accidents isn't left out by a search for none", () => {
