@@ -114,45 +114,47 @@ test.each([
   ["/staff", SCREENS.phone],
   ["/staff/leads/:id", SCREENS.phone],
   ["/staff/leads/:id", SCREENS.desktop],
-] as const)("back from texting, %s asks in view if Ana was contacted; one tap says so, and one takes it back", (path, screen) =>
-  visitPage(
-    "",
-    { ...screen, cookie, viewport: { ...screen.viewport, height: 740 } },
-    async (page, problems) => {
-      await stayInBrowser(page);
-      const [id = ""] = await store([
-        { phone_e164: "+13215550188", created_at: "2026-01-20T17:00:00Z" },
-        { phone_e164: "+13215550188", created_at: "2026-02-20T17:00:00Z" },
-      ]);
-      const readStatuses = async () =>
-        (await service.from("contact_messages").select("status").in("id", stored)).data?.map(
-          ({ status }) => status,
-        );
-      const address = site + path.replace(":id", id);
-      await page.goto(address);
-      await waitForHydration(page);
-      const leave = () => page.locator(`[data-lead="${id}"]`).getByRole("link", { name: /^Text/ }).click();
-      await leave();
-      await (await comeBack(page)).getByRole("button", { name: "Not yet" }).click();
-      await expect.poll(() => page.getByRole("region", { name: "Did you contact" }).count()).toBe(0);
-      await leave();
-      const question = await comeBack(page);
-      const box = await question.boundingBox();
-      const menu = await page.locator("#menu").boundingBox();
-      // The menu's border is 1 px.
-      const end = screen === SCREENS.phone ? (menu?.y ?? 0) + 1 : 740;
-      expect([box && box.y > 400, box && box.y + box.height <= end]).toEqual([true, true]);
-      await question.getByRole("button", { name: "Mark as contacted" }).click();
-      await question.waitFor({ state: "detached" });
-      expect(page.url()).toBe(address);
-      await expect.poll(readStatuses).toEqual(["contacted", "contacted"]);
-      const waiting = page.locator(`[data-waiting][data-lead="${id}"]`);
-      expect(await waiting.count()).toBe(0);
-      await page.getByRole("button", { name: "Undo" }).click();
-      await waiting.first().waitFor();
-      expect([await readStatuses(), problems]).toEqual([["new", "new"], []]);
-    },
-  ),
+] as const)(
+  "back from texting, %s asks in view if Ana was contacted; one tap says so, and one takes it back",
+  (path, screen) =>
+    visitPage(
+      "",
+      { ...screen, cookie, viewport: { ...screen.viewport, height: 740 } },
+      async (page, problems) => {
+        await stayInBrowser(page);
+        const [id = ""] = await store([
+          { phone_e164: "+13215550188", created_at: "2026-01-20T17:00:00Z" },
+          { phone_e164: "+13215550188", created_at: "2026-02-20T17:00:00Z" },
+        ]);
+        const readStatuses = async () =>
+          (await service.from("contact_messages").select("status").in("id", stored)).data?.map(
+            ({ status }) => status,
+          );
+        const address = site + path.replace(":id", id);
+        await page.goto(address);
+        await waitForHydration(page);
+        const leave = () => page.locator(`[data-lead="${id}"]`).getByRole("link", { name: /^Text/ }).click();
+        await leave();
+        await (await comeBack(page)).getByRole("button", { name: "Not yet" }).click();
+        await expect.poll(() => page.getByRole("region", { name: "Did you contact" }).count()).toBe(0);
+        await leave();
+        const question = await comeBack(page);
+        const box = await question.boundingBox();
+        const menu = await page.locator("#menu").boundingBox();
+        // The menu's border is 1 px.
+        const end = screen === SCREENS.phone ? (menu?.y ?? 0) + 1 : 740;
+        expect([box && box.y > 400, box && box.y + box.height <= end]).toEqual([true, true]);
+        await question.getByRole("button", { name: "Mark as contacted" }).click();
+        await question.waitFor({ state: "detached" });
+        expect(page.url()).toBe(address);
+        await expect.poll(readStatuses).toEqual(["contacted", "contacted"]);
+        const waiting = page.locator(`[data-waiting][data-lead="${id}"]`);
+        expect(await waiting.count()).toBe(0);
+        await page.getByRole("button", { name: "Undo" }).click();
+        await waiting.first().waitFor();
+        expect([await readStatuses(), problems]).toEqual([["new", "new"], []]);
+      },
+    ),
 );
 
 test.each([
