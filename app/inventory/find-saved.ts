@@ -2,7 +2,7 @@
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { type CurrentInventory, isInCurrentInventory } from "~/inventory/snapshot/snapshot";
 import { MAX_SAVED } from "~/inventory/vehicle-ids";
-import { findVehicles, type VehicleReader } from "./find-vehicle";
+import { type FoundVehicles, findVehicles, type VehicleReader } from "./find-vehicle";
 
 interface SavedVehicles {
   /** In the requested order, including sold vehicles. */
@@ -11,6 +11,8 @@ interface SavedVehicles {
   readonly isOfInventory: boolean;
   /** Requested ids that no vehicle has, or whose vehicle was also requested under its own id. None during an outage. */
   readonly unknownIds: readonly number[];
+  /** The other requested ids whose vehicle has another id, with that one. None during an outage. */
+  readonly moved: FoundVehicles["moved"];
 }
 
 /** Omits ids that don't exist, and vehicles that can't be looked up during an outage. */
@@ -20,11 +22,15 @@ export async function findSavedVehicles(
   source: VehicleReader,
 ): Promise<SavedVehicles> {
   const wanted = ids.slice(0, MAX_SAVED);
-  const { vehicles, unknownIds, repeatedIds, isConfirmed } = await findVehicles(wanted, inventory, source);
+  const { vehicles, unknownIds, moved, isConfirmed } = await findVehicles(wanted, inventory, source);
   const isOutage = !inventory || inventory.isStale || !isConfirmed;
+  const repeated = moved.filter(
+    (one) => wanted.includes(one[1]) || moved.find(([, id]) => id === one[1]) !== one,
+  );
   return {
     vehicles,
     isOfInventory: inventory !== null && wanted.every((id) => isInCurrentInventory(inventory, id)),
-    unknownIds: isOutage ? [] : [...unknownIds, ...repeatedIds],
+    unknownIds: isOutage ? [] : [...unknownIds, ...repeated.map(([id]) => id)],
+    moved: isOutage ? [] : moved.filter((one) => !repeated.includes(one)),
   };
 }

@@ -29,13 +29,13 @@ export const findVehicle = async (
   source: VehicleReader,
 ): Promise<Answer> => (await findAnswers([id], inventory, source)).get(id) ?? null;
 
-interface FoundVehicles {
+export interface FoundVehicles {
   /** In the requested order, also sold ones. A built-in or relisted id resolves to a row, which has its own id: each is there once. */
   readonly vehicles: readonly InventoryVehicle[];
   /** Requested ids that no vehicle has. */
   readonly unknownIds: readonly number[];
-  /** Requested ids whose vehicle was also requested under its own id. */
-  readonly repeatedIds: readonly number[];
+  /** Requested ids whose vehicle has another id, with that one. */
+  readonly moved: readonly (readonly [requestedId: number, id: number])[];
   /** False when the tables did not respond, so that a vehicle could not be looked up or only comes from the built-in list. */
   readonly isConfirmed: boolean;
 }
@@ -53,9 +53,7 @@ export async function findVehicles(
   return {
     vehicles: [...new Map(found.map(({ vehicle }) => [vehicle.id, vehicle])).values()],
     unknownIds: answers.flatMap(({ id, answer }) => (answer === null || answer === "deleted" ? [id] : [])),
-    repeatedIds: found.flatMap(({ id, vehicle }) =>
-      vehicle.id !== id && ids.includes(vehicle.id) ? [id] : [],
-    ),
+    moved: found.flatMap(({ id, vehicle }) => (vehicle.id === id ? [] : [[id, vehicle.id] as const])),
     isConfirmed:
       found.every(({ isConfirmed }) => isConfirmed) &&
       answers.every(({ answer }) => answer !== "unavailable"),

@@ -1,12 +1,12 @@
 /** Keeps the page of this browser's own list in step with its hearts. A removed vehicle stays until the page is loaded again. */
 import { MAX_COMPARED } from "~/inventory/compare/compare-codec";
-import { forgetSaved, formatSavedQuery } from "./saved-list";
+import { formatSavedQuery, replaceSaved } from "./saved-list";
 
-/** Drops vehicles that no longer exist from this browser's own list, before anything counts it. */
+/** Drops vehicles that no longer exist from this browser's own list, before anything counts it, and saves those that moved anew. */
 export function forgetUnknown(page: Document): void {
   const unknown = page.querySelector<HTMLElement>("[data-unknown]")?.dataset.unknown;
   if (!unknown || !isOwn()) return;
-  forgetSaved(unknown.split(","));
+  for (const entry of unknown.split(",")) replaceSaved(...(entry.split(":") as [string, string?]));
   showOwnAddress();
 }
 

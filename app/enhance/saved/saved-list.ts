@@ -19,10 +19,13 @@ export function toggleSaved(id: number, cents: number): void {
   writeList(NAME, others.length < all.length ? others : [[id, cents], ...all].slice(0, MAX_SAVED));
 }
 
-export function forgetSaved(ids: readonly string[]): void {
+/** Forgets a saved vehicle, or saves it under its new id. */
+export function replaceSaved(id: string, newId?: string): void {
   writeList(
     NAME,
-    listSaved().filter(([id]) => !ids.includes(`${id}`)),
+    listSaved().flatMap((entry): Saved[] =>
+      `${entry[0]}` !== id ? [entry] : newId ? [[Number(newId), entry[1]]] : [],
+    ),
   );
 }
 

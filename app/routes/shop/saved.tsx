@@ -20,7 +20,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ids = parseVehicleIds(new URL(request.url).searchParams);
   const inventory = await context.inventory.find();
   if (!inventory && ids.length > 0) throw data("backend", { status: 503 });
-  const { vehicles, isOfInventory, unknownIds } = await findSavedVehicles(ids, inventory, context.inventory);
+  const saved = await findSavedVehicles(ids, inventory, context.inventory);
+  const { vehicles, isOfInventory, unknownIds, moved } = saved;
   const address = formatIdsPath(
     "/saved",
     vehicles.map(({ id }) => id),
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = context.origin + localizePath(locale, address);
   const asOf = inventory?.isStale ? new Date(inventory.snapshot.takenAtMs).toISOString() : null;
   return data(
-    { head, vehicles, alike, url, asOf, unknownIds },
+    { head, vehicles, alike, url, asOf, unknownIds, moved },
     { headers: cacheHeaders(isOfInventory ? "page" : "unstored") },
   );
 }

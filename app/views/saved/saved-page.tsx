@@ -21,16 +21,18 @@ interface SavedPageProps {
   readonly asOf: string | null;
   /** Ids in the page's address that don't belong to a vehicle. The script drops them from this browser's own list. */
   readonly unknownIds: readonly number[];
+  /** Ids in the page's address whose vehicle has another id, which the script saves instead. */
+  readonly moved: readonly (readonly [requestedId: number, id: number])[];
 }
 
-export function SavedPage({ vehicles, alike, url, asOf, unknownIds }: SavedPageProps) {
+export function SavedPage({ vehicles, alike, url, asOf, unknownIds, moved }: SavedPageProps) {
   const { t } = useText("saved");
   return (
     <>
       {asOf ? <OutageStrip asOf={asOf} /> : null}
       <div
         className="page-width relative pt-4 pb-section md:pt-8"
-        data-unknown={unknownIds.length > 0 ? unknownIds.join(",") : undefined}
+        data-unknown={[...unknownIds, ...moved.map((ids) => ids.join(":"))].join(",") || undefined}
       >
         <h1>{t("title")}</h1>
         {vehicles.length === 0 ? (

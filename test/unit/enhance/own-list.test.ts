@@ -41,6 +41,12 @@ test("vehicles that no longer exist leave the own list and its address, also the
   expect(addresses.at(-1)).toBe("/es/saved");
 });
 
+test("a vehicle that has another id now is saved under it, with its price and at its place", () => {
+  expect(open("?ids=99999,3,1023", "1023,3:1026")).toEqual([99_999, 1026]);
+  expect(addresses).toEqual(["/es/saved?ids=99999,1026"]);
+  expect(JSON.parse(storage.saved ?? "")).toContainEqual([1026, 1_640_000]);
+});
+
 test("a list that someone shared, a page without unknown vehicles, and other ids change nothing", () => {
   const all = SAVED.map(([id]) => id);
   expect(open("?ids=99999", "99999")).toEqual(all);

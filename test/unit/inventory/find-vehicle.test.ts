@@ -200,6 +200,6 @@ test("a made-up address of a thousand ids shows one page and takes two queries, 
 
 test("a built-in id and the id of its row are one saved vehicle", async () => {
   const find = (ids: readonly number[]) => findSavedVehicles(ids, inventoryOf([tesla]), createTables([]));
-  expect(await find([8, 1007])).toMatchObject({ vehicles: [tesla], unknownIds: [8] });
-  expect(await find([8])).toMatchObject({ vehicles: [tesla], unknownIds: [] });
+  expect(await find([8, 1007])).toMatchObject({ vehicles: [tesla], unknownIds: [8], moved: [] });
+  expect(await find([8])).toMatchObject({ vehicles: [tesla], unknownIds: [], moved: [[8, 1007]] });
 });

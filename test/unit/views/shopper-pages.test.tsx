@@ -64,12 +64,13 @@ function openSaved(vehicles: readonly InventoryVehicle[], alikeCount = 4, locale
   const alike = { 22: { filter, count: alikeCount } };
   const url = "https://www.example.com/saved?ids=1,5";
   const unknownIds = vehicles.length === 0 ? [900, 901] : [];
-  const page = { vehicles, alike, url, unknownIds, asOf: null };
+  const moved = vehicles.length === 0 ? [[8, 1007] as const] : [];
+  const page = { vehicles, alike, url, unknownIds, moved, asOf: null };
   return render(<SavedPage {...page} />, { locale, path: "/saved" });
 }
 
 test("the saved page names the ids that are no vehicle's, also without any other", () => {
-  expect(openSaved([]).attributes("[data-unknown]", "data-unknown")).toEqual(["900,901"]);
+  expect(openSaved([]).attributes("[data-unknown]", "data-unknown")).toEqual(["900,901,8:1007"]);
   expect(openSaved([SOLD]).findAll("[data-unknown]")).toEqual([]);
 });
 
