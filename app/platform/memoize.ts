@@ -13,13 +13,12 @@ export function memoize<Key extends object, Value>(compute: (key: Key) => Value)
   };
 }
 
-/** Of what `memoizeByText` holds: some megabytes, more than the texts of a large dealership. */
-const MAX_CHARACTERS = 8_000_000;
-/** What a value takes beside its text. */
-const VALUE_CHARACTERS = 500;
+/** More texts than a large dealership has vehicles, and short ones, so that they take some megabytes at most. */
+const MAX_TEXTS = 10_000;
+const MAX_CHARACTERS = 1_000;
 
 /**
- * Remembers what was computed for recent texts.
+ * Remembers what was computed for recent texts, except long ones.
  * @param getText says everything that the result depends on
  */
 export function memoizeByText<Input, Value>(
@@ -27,19 +26,13 @@ export function memoizeByText<Input, Value>(
   compute: (input: Input) => Value,
 ): (input: Input) => Value {
   const values = new Map<string, Value>();
-  let size = 0;
   return (input) => {
     const text = getText(input);
-    let value = values.get(text);
-    if (value === undefined) {
-      value = compute(input);
-      size += text.length + VALUE_CHARACTERS;
-      if (size > MAX_CHARACTERS) {
-        values.clear();
-        size = text.length + VALUE_CHARACTERS;
-      }
-      values.set(text, value);
-    }
+    const known = values.get(text);
+    if (known !== undefined) return known;
+    const value = compute(input);
+    if (values.size >= MAX_TEXTS) values.clear();
+    if (text.length <= MAX_CHARACTERS) values.set(text, value);
     return value;
   };
 }

@@ -1,6 +1,6 @@
 /** Describes the inventory as one schema.org graph: the dealership once, and each listed vehicle with a reference to it. */
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { listPhotoUrls } from "~/photos/gallery/photo-url";
+import { listPhotoUrls } from "./list-photo-urls";
 import { describeVehicleData } from "./vehicle-structured-data";
 
 interface InventoryFeedPlace {

@@ -2,9 +2,9 @@
 import type { BusinessFacts } from "~/dealer/business-facts";
 import { dealer } from "~/dealer/dealer";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
-import { listPhotoUrls } from "~/photos/gallery/photo-url";
 import type { FeedPlace, VehicleFeed } from "./feed-items";
 import { googleVehicleFeed } from "./google-vehicle-feed";
+import { listPhotoUrls } from "./list-photo-urls";
 import { listingsFeed } from "./listings-feed";
 import { metaVehicleFeed } from "./meta-vehicle-feed";
 

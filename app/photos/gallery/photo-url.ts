@@ -1,6 +1,5 @@
 /** Formats the site's photo URLs: `/photos/{width}/{ref}`. */
 import type { PhotoRef } from "./photo-record";
-import { isIllustration } from "./photo-ref";
 
 /** Widths in pixels at which photos are served. The fixed list prevents requests for arbitrarily many variants. */
 export const PHOTO_WIDTHS = [160, 240, 320, 480, 640, 720, 960, 1280, 1600] as const;
@@ -10,10 +9,6 @@ export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 export function formatPhotoSrc(ref: PhotoRef, width: PhotoWidth): string {
   return `/photos/${width}/${ref}`;
 }
-
-/** Returns absolute URLs for other sites, which want photos of this particular vehicle: illustrations are left out. */
-export const listPhotoUrls = (photos: readonly PhotoRef[], origin: string): readonly string[] =>
-  photos.filter((photo) => !isIllustration(photo)).map((photo) => origin + formatPhotoSrc(photo, 1280));
 
 /** Size of link preview images, which Open Graph consumers crop least. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;

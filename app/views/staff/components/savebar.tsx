@@ -8,23 +8,20 @@ interface SavebarProps {
   readonly children: ReactNode;
 }
 
+/** What couldn't be sent is kept, so its author may leave the page. */
+const NOTED = ["input", "reset", UNSENT_EVENT];
+
 /** Inside the form. Notices what is typed there. */
 export function Savebar({ isUnsaved, children }: SavebarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [isChanged, setChanged] = useState(false);
   useEffect(() => {
     const form = bar.current?.closest("form");
-    const note = () => setChanged(true);
-    const forget = () => setChanged(false);
+    const note = ({ type }: Event) => setChanged(type === "input");
     setChanged(isUnsaved);
-    form?.addEventListener("input", note);
-    form?.addEventListener("reset", forget);
-    // What couldn't be sent is kept, so its author may leave.
-    form?.addEventListener(UNSENT_EVENT, forget);
+    for (const type of NOTED) form?.addEventListener(type, note);
     return () => {
-      form?.removeEventListener("input", note);
-      form?.removeEventListener("reset", forget);
-      form?.removeEventListener(UNSENT_EVENT, forget);
+      for (const type of NOTED) form?.removeEventListener(type, note);
     };
   }, [isUnsaved]);
   return (

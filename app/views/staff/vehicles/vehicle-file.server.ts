@@ -4,6 +4,7 @@ import { dealer } from "~/dealer/dealer";
 import { countDays } from "~/dealer/orlando-day";
 import { formatDollars } from "~/i18n/format-number";
 import { nameColor, translateHighlight } from "~/i18n/inventory-terms";
+import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { isLocale } from "~/platform/locale";
@@ -46,6 +47,8 @@ export interface VehicleFileData
   readonly photos: readonly PhotoRef[];
   readonly edits: readonly VehicleEdit[];
   readonly listingText: string;
+  /** Path of the list of its leads. */
+  readonly leadList: string;
   /** Facts that the name and highlights state, by field. */
   readonly suggestions: ReturnType<typeof suggestDetails>;
   /** Such as "2016 Ram", when the VIN and the name disagree. */
@@ -84,6 +87,7 @@ export function createVehicleFile(
     version,
     leftSheet,
     leadCount,
+    leadList: `/staff/leads${formatLeadList({ vin })}`,
     viewCount,
     buyers,
     sale,

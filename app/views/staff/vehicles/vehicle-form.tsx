@@ -5,6 +5,7 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { TextConflict } from "~/platform/merge-fields";
 import { Field, TextareaField, useErrorText } from "~/ui/field";
+import { later } from "~/ui/later";
 import { useFocusOnError, useForm } from "~/ui/use-form";
 import type { MergeAnswer } from "~/vehicles/editor/merge-stored-form";
 import type { PriceWarning } from "~/vehicles/editor/typed-price";
@@ -13,11 +14,14 @@ import { FIELD_ROW, Panel, PanelBody } from "~/views/staff/components/panel";
 import { Savebar } from "~/views/staff/components/savebar";
 import { KeepTheirs } from "~/views/staff/forms/conflict-table";
 import { StaffForm } from "~/views/staff/forms/staff-form";
+import { loadPriceWarning } from "./form-helpers.client";
+import { PriceWarningOnServer } from "./form-helpers.server";
 import { FactLocks, type LockData, StaffValue } from "./locks";
 import { NameOffer } from "./offers";
-import { PriceWarningNotice } from "./price-warning";
 import { VehicleConflicts } from "./vehicle-conflicts";
 import { MechanicalFields, Suggestion, useFieldText, VEHICLE_FIELDS, WarrantyFields } from "./vehicle-fields";
+
+const LaterPriceWarning = later(PriceWarningOnServer, loadPriceWarning);
 
 /** The response to a form that was not saved. */
 export interface VehicleResult extends SubmissionResult<string[]> {
@@ -92,7 +96,7 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
           </div>
           <StaffValue field="price" locks={locks} />
           {lastResult?.warning ? (
-            <PriceWarningNotice warning={lastResult.warning} typed={getTyped("price")} />
+            <LaterPriceWarning warning={lastResult.warning} typed={getTyped("price")} />
           ) : null}
         </PanelBody>
       </Panel>

@@ -1,7 +1,6 @@
 /** The staff page of a vehicle: photos, sale, hold, and print, then the form, costs, listing text, and changes. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { NEW_LEAD } from "~/leads/work/lead-contact";
 import { formatPhotosPath } from "~/photos/upload/gallery-editor";
 import { later } from "~/ui/later";
@@ -95,7 +94,7 @@ export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
 const LEFT = "min-w-0 lg:float-left lg:clear-left lg:w-[calc(58%-0.5rem)]";
 const RIGHT = "min-w-0 lg:float-right lg:clear-right lg:w-[calc(42%-0.5rem)]";
 
-function Context({ file: { row, hold, leadCount, viewCount } }: FileProps) {
+function Context({ file: { row, hold, leadCount, leadList, viewCount } }: FileProps) {
   const { t, locale } = useText("staffVehicles");
   const formatHold = useHoldText();
   return (
@@ -106,10 +105,7 @@ function Context({ file: { row, hold, leadCount, viewCount } }: FileProps) {
       ) : null}
       {row.isMarkedPending && !row.isSold ? <Tag tone="wait">{t("holds.pending")}</Tag> : null}
       {leadCount > 0 ? (
-        <a
-          className="quiet-link -my-3"
-          href={localizePath(locale, `/staff/leads${formatLeadList({ vin: row.vin })}`)}
-        >
+        <a className="quiet-link -my-3" href={localizePath(locale, leadList)}>
           {t("leads", { count: leadCount })}
         </a>
       ) : null}
