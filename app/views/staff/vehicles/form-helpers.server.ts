@@ -1,0 +1,2 @@
+/** The part of the vehicle form that the browser loads after the page, for the server, which renders it at once. */
+export { PriceWarningNotice as PriceWarningOnServer } from "./price-warning";
