@@ -1768,8 +1768,8 @@ export type Database = {
         Args: { p_id: string; p_is_answered: boolean; p_user_id: string };
         Returns: boolean;
       };
+      mark_person: { Args: { p_id: string; p_is_answered: boolean; p_user_id: string }; Returns: boolean };
       mark_person_answered: { Args: { p_id: string; p_user_id: string }; Returns: boolean };
-      mark_person_new: { Args: { p_id: string; p_user_id: string }; Returns: boolean };
       note_own_password: { Args: { p_user_id: string }; Returns: boolean };
       note_passed_folders: { Args: { p_owner: string; p_passed: Json }; Returns: undefined };
       note_sent_after_erasure: { Args: { p_delivery_id: string; p_sid: string }; Returns: boolean };

@@ -152,8 +152,9 @@ begin
   return true;
 end $$;
 
--- Marks a lead and the person's other new ones as answered. Returns false when there is no such lead.
-create or replace function public.mark_person_answered(p_id uuid, p_user_id uuid) returns boolean
+-- Marks a lead and the person's other new ones as answered, or undoes it: the lead, and what was marked with it, is new again, unless
+-- its status has changed since. Returns false when there is no such lead.
+create or replace function public.mark_person(p_id uuid, p_user_id uuid, p_is_answered boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   v_lead public.contact_messages;
@@ -162,32 +163,20 @@ begin
   select * into v_lead from public.contact_messages m where m.id = p_id;
   for v_id in
     select m.id from private.find_person_leads(v_lead) m
-    where m.id = p_id or (m.answered_at is null and not m.is_suspected)
+    where case
+      when p_is_answered then m.id = p_id or (m.answered_at is null and not m.is_suspected)
+      else m.status = 'contacted' and abs(extract(epoch from m.answered_at - v_lead.answered_at)) < 1
+    end
     order by m.id
   loop
-    perform public.mark_lead_answered(v_id, p_user_id, true);
+    perform public.mark_lead_answered(v_id, p_user_id, p_is_answered);
   end loop;
   return v_lead.id is not null;
 end $$;
 
--- Undoes mark_person_answered: the lead, and what was marked with it, is new again, unless its status has changed since. Returns false
--- when there is no such lead.
-create or replace function public.mark_person_new(p_id uuid, p_user_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_lead public.contact_messages;
-  v_id uuid;
-begin
-  select * into v_lead from public.contact_messages m where m.id = p_id;
-  for v_id in
-    select m.id from private.find_person_leads(v_lead) m
-    where m.status = 'contacted' and abs(extract(epoch from m.answered_at - v_lead.answered_at)) < 1
-    order by m.id
-  loop
-    perform public.mark_lead_answered(v_id, p_user_id, false);
-  end loop;
-  return v_lead.id is not null;
-end $$;
+-- For earlier releases.
+create or replace function public.mark_person_answered(p_id uuid, p_user_id uuid) returns boolean
+language sql security definer set search_path = '' as $$ select public.mark_person(p_id, p_user_id, true) $$;
 
 -- Telling the person about a match answers the lead. Returns false when there is no such lead. The first answer stays.
 create or replace function public.answer_lead_match(p_lead_id uuid, p_actor uuid, p_vin text, p_answer text) returns boolean

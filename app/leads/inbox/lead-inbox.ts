@@ -84,10 +84,8 @@ export interface LeadInbox {
    * unknown id.
    */
   markAnswered(id: string, answer: { userId: string; isAnswered: boolean }): Promise<boolean>;
-  /** Marks the lead and the person's other new ones. Returns false for an unknown id. */
-  markPersonAnswered(id: string, userId: string): Promise<boolean>;
-  /** Undoes it; a status that someone chose since stays. Returns false for an unknown id. */
-  markPersonNew(id: string, userId: string): Promise<boolean>;
+  /** Marks the lead and the person's other new ones, or undoes it; a status that someone chose since stays. */
+  markPerson(id: string, answer: { userId: string; isAnswered: boolean }): Promise<boolean>;
   /** Stops contacting the lead's person, by phone number and email address, or allows it again (null). Returns false for an unknown id. */
   setContactStop(id: string, userId: string, reason: StopReason | null): Promise<boolean>;
   /** Returns dead letters to the outbox, of one lead or (null) of all. @returns ids of the deliveries to enqueue */

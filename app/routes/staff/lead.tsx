@@ -104,10 +104,9 @@ async function markAnswered({ form, params, context, member: { userId } }: Staff
   if (answered !== "yes" && answered !== "no") throw data("form", { status: 400 });
   const isAnswered = answered === "yes";
   const { leadInbox } = context;
-  const markPerson = isAnswered ? leadInbox.markPersonAnswered : leadInbox.markPersonNew;
   const markOne = () =>
     isAnswered ? leadInbox.markAnswered(id, { userId, isAnswered }) : markNew(id, userId, context);
-  const isKnown = await (form.has("all") ? markPerson(id, userId) : markOne());
+  const isKnown = await (form.has("all") ? leadInbox.markPerson(id, { userId, isAnswered }) : markOne());
   const isStaying = form.has("stay");
   if (isKnown) context.log("leadMarked", { leadId: id, isAnswered });
   else if (!isStaying) throw data("lead", { status: 404 });

@@ -53,8 +53,7 @@ async function submit(
   const context = {
     leadInbox: {
       markAnswered: async (_: string, answer: object) => Boolean(saved.push(answer)),
-      markPersonAnswered: async (id: string, userId: string) => Boolean(saved.push([id, userId])),
-      markPersonNew: async (id: string, userId: string) => Boolean(saved.push([id, userId, "new"])),
+      markPerson: async (id: string, answer: object) => Boolean(saved.push({ id, ...answer })),
     },
     leadWork: {
       readPage: async () => ({ ...PAGE, file: { ...PAGE.file, ...file } }),
@@ -381,11 +380,12 @@ test("a correction that another one always overtakes is a conflict, and one of a
 
 test("one answer marks all requests of the person, and one undoes it", async () => {
   const mark = async (answered: string) => (await submit({ answered, all: "yes" })).saved;
-  expect([await mark("yes"), await mark("no")]).toEqual([[[ID, SALES.userId]], [[ID, SALES.userId, "new"]]]);
+  const marked = [true, false].map((isAnswered) => ({ id: ID, userId: SALES.userId, isAnswered }));
+  expect([...(await mark("yes")), ...(await mark("no"))]).toEqual(marked);
 });
 
 test("the question whether a person was contacted goes away when the lead was erased meanwhile", async () => {
-  const leadInbox = { markPersonAnswered: async () => false };
+  const leadInbox = { markPerson: async () => false };
   const press = (more: object) => {
     const form = { answered: "yes", all: "yes", ...more };
     return callRoute(action, PATH, { form, params: { id: ID }, context: { leadInbox } });

@@ -25,9 +25,8 @@ export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): Lead
     countLeads: () => call("count_leads", {}, counts),
     markAnswered: (id, { userId, isAnswered }) =>
       call("mark_lead_answered", { p_id: id, p_user_id: userId, p_is_answered: isAnswered }, z.boolean()),
-    markPersonAnswered: (id, userId) =>
-      call("mark_person_answered", { p_id: id, p_user_id: userId }, z.boolean()),
-    markPersonNew: (id, userId) => call("mark_person_new", { p_id: id, p_user_id: userId }, z.boolean()),
+    markPerson: (id, { userId, isAnswered }) =>
+      call("mark_person", { p_id: id, p_user_id: userId, p_is_answered: isAnswered }, z.boolean()),
     setContactStop: (id, userId, reason) =>
       call("set_contact_stop", { p_id: id, p_actor: userId, p_reason: reason }, z.boolean()),
     resend: (leadId) => call("resend_leads", { p_lead_id: leadId }, z.array(z.uuid())),

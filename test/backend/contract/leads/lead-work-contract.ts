@@ -175,18 +175,18 @@ export function stateLeadWorkContract(): void {
     const id = await store({ phone, email });
     const same = [await store({ phone }), await store({ email: email.toUpperCase(), phone: "" })];
     const others = [await store({ phone: "" }), await store({ phone, isSuspected: true })];
-    expect(await inbox().markPersonAnswered(id, userId)).toBe(true);
+    const mark = (isAnswered: boolean, one = id) => inbox().markPerson(one, { userId, isAnswered });
+    expect(await mark(true)).toBe(true);
     const readStatus = async (one: string) => (await readPage(one)).file.status;
     for (const one of [id, ...same]) expect(await readStatus(one)).toBe("contacted");
     for (const one of others) expect(await readStatus(one)).toBe("new");
     const [first = "", second = ""] = same;
     const lost = { userId, base: { status: "contacted" }, wanted: { status: "lost" }, note: null } as const;
     expect(await work().save(second, lost)).toBe("saved");
-    expect(await inbox().markPersonNew(id, userId)).toBe(true);
+    expect(await mark(false)).toBe(true);
     const undone = await Promise.all([id, first, second].map(readStatus));
     expect(undone).toEqual(["new", "new", "lost"]);
-    for (const mark of [inbox().markPersonAnswered, inbox().markPersonNew])
-      expect(await mark(randomUUID(), userId)).toBe(false);
+    for (const isAnswered of [true, false]) expect(await mark(isAnswered, randomUUID())).toBe(false);
   });
 
   test("a stop holds for the person's phone and email, in later leads and after erasure, until it is lifted", async () => {
