@@ -1313,6 +1313,7 @@ export type Database = {
           id: number;
           lead_id: string | null;
           price_cents: number | null;
+          seller: string | null;
           sold_on: string;
           source: string | null;
           vehicle_id: number;
@@ -1324,6 +1325,7 @@ export type Database = {
           id?: never;
           lead_id?: string | null;
           price_cents?: number | null;
+          seller?: string | null;
           sold_on: string;
           source?: string | null;
           vehicle_id: number;
@@ -1335,6 +1337,7 @@ export type Database = {
           id?: never;
           lead_id?: string | null;
           price_cents?: number | null;
+          seller?: string | null;
           sold_on?: string;
           source?: string | null;
           vehicle_id?: number;
@@ -1525,6 +1528,7 @@ export type Database = {
           at: string;
           lead_id: string | null;
           price_cents: number | null;
+          seller: string | null;
           sold_on: string;
           source: string | null;
           vehicle_id: number;
@@ -1534,6 +1538,7 @@ export type Database = {
           at?: string;
           lead_id?: string | null;
           price_cents?: number | null;
+          seller?: string | null;
           sold_on: string;
           source?: string | null;
           vehicle_id: number;
@@ -1543,6 +1548,7 @@ export type Database = {
           at?: string;
           lead_id?: string | null;
           price_cents?: number | null;
+          seller?: string | null;
           sold_on?: string;
           source?: string | null;
           vehicle_id?: number;

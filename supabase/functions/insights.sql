@@ -205,20 +205,18 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- For owners. Returns the sales of the month that begins with p_month, newest first, except of vehicles that were put back on sale:
--- [{ vehicleId, name, soldOn, listedDay, priceCents, costCents, personId, person }]. The person has the buyer's lead, or else recorded
+-- [{ vehicleId, name, soldOn, listedDay, priceCents, costCents, personId, person }]. The person had the buyer's lead, or else recorded
 -- the sale; the name is null when the account was removed.
 create or replace function public.read_month_sales(p_month date) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'vehicleId', i.id, 'name', i.product_name, 'soldOn', s.sold_on,
     'listedDay', (i.listed_at at time zone 'America/New_York')::date,
-    'priceCents', s.price_cents, 'costCents', c.cost_cents, 'personId', p.id,
-    'person', (select n.name from public.staff n where n.user_id = p.id)
+    'priceCents', s.price_cents, 'costCents', c.cost_cents, 'personId', coalesce(s.seller, s.actor),
+    'person', (select n.name from public.staff n where n.user_id = coalesce(s.seller, s.actor))
   ) order by s.sold_on desc, s.at desc, i.id), '[]'::jsonb)
   from public.vehicle_sales s
   join public.inventory i on i.id = s.vehicle_id
   left join public.vehicle_costs c on c.vehicle_id = s.vehicle_id
-  left join public.contact_messages m on m.id = s.lead_id
-  cross join lateral (select coalesce(m.assignee, s.actor) as id) p
   where s.sold_on >= p_month and s.sold_on < p_month + interval '1 month'
 $$;

@@ -346,8 +346,8 @@ begin
       where s.vehicle_id = c.id and i.quantity <> 1 and c.quantity = 1
       returning s.*
     )
-    insert into public.vehicle_earlier_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, at)
-    select e.vehicle_id, e.sold_on, e.price_cents, e.source, e.lead_id, e.actor, e.at from ended e;
+    insert into public.vehicle_earlier_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, seller, at)
+    select e.vehicle_id, e.sold_on, e.price_cents, e.source, e.lead_id, e.actor, e.seller, e.at from ended e;
     update public.inventory i
     set product_name = c.product_name, description = c.description, price = c.price, image_url = c.image_url,
       quantity = c.quantity,
@@ -572,8 +572,8 @@ begin
         and f.field = 'quantity' and f.became = '1' and f."isFree" and e.ended_at between c.at and v_run.finished_at
       returning e.*
     )
-    insert into public.vehicle_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, at)
-    select b.vehicle_id, b.sold_on, b.price_cents, b.source, b.lead_id, b.actor, b.at from back b
+    insert into public.vehicle_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, seller, at)
+    select b.vehicle_id, b.sold_on, b.price_cents, b.source, b.lead_id, b.actor, b.seller, b.at from back b
     on conflict (vehicle_id) do nothing
     returning *
   loop

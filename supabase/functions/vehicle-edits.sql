@@ -185,8 +185,8 @@ language sql set search_path = '' as $$
   with ended as (delete from public.vehicle_sales s where s.vehicle_id = p_id returning s.*),
   kept as (select e.* from ended e where e.at <= clock_timestamp() - interval '10 minutes'),
   unheld as (delete from public.vehicle_holds h using kept k where h.vehicle_id = k.vehicle_id)
-  insert into public.vehicle_earlier_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, at)
-  select k.vehicle_id, k.sold_on, k.price_cents, k.source, k.lead_id, k.actor, k.at from kept k
+  insert into public.vehicle_earlier_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, seller, at)
+  select k.vehicle_id, k.sold_on, k.price_cents, k.source, k.lead_id, k.actor, k.seller, k.at from kept k
 $$;
 
 -- Staff, a sync, or its undo puts a vehicle back on sale. A sync has ended the sale before, which keeps a recent one, too.
@@ -277,19 +277,29 @@ begin
   ) then
     perform private.restore_sold_leads(p_actor, p_id);
   end if;
-  insert into public.vehicle_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor)
-  values (
+  insert into public.vehicle_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, seller)
+  select
     p_id, (p_sale ->> 'soldOn')::date, (p_sale ->> 'priceCents')::bigint, p_sale ->> 'source',
     -- Null if the lead was erased in the meantime.
-    (select m.id from public.contact_messages m where m.id = v_lead_id), p_actor
-  )
+    m.id, p_actor, coalesce(m.assignee, p_actor)
+  from (values (v_lead_id)) as given (lead_id) left join public.contact_messages m on m.id = given.lead_id
   on conflict (vehicle_id) do update set
     sold_on = excluded.sold_on, price_cents = excluded.price_cents, source = excluded.source, lead_id = excluded.lead_id,
-    actor = excluded.actor
+    actor = excluded.actor, seller = excluded.seller
   returning * into v_sale;
   perform private.mark_leads_sold(p_actor, v_sale);
   return true;
 end $$;
+
+-- A lead that is given to someone else takes its sale along.
+create or replace function private.credit_sale() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.vehicle_sales s set seller = new.assignee where s.lead_id = new.id;
+  return null;
+end $$;
+create or replace trigger contact_messages_seller after update of assignee on public.contact_messages
+  for each row when (new.assignee is not null and new.assignee is distinct from old.assignee) execute function private.credit_sale();
 
 -- Sets the warranty of those of the vehicles that have none.
 create or replace function public.set_missing_warranties(p_actor uuid, p_ids bigint[], p_warranty jsonb) returns void

@@ -431,6 +431,9 @@ export function stateLeadSaleContract(): void {
     await service.from("contact_messages").update({ assignee: actor.userId }).eq("id", leadId);
     const sold = { ...facts, costCents: 1_500_000, personId: actor.userId, person: actor.name };
     expect(await readSale("2026-02", id)).toMatchObject(sold);
+    // As when the person leaves, or the lead is erased.
+    await service.from("contact_messages").update({ assignee: null }).eq("id", leadId);
+    expect(await readSale("2026-02", id)).toMatchObject(sold);
     for (const month of ["2026-01", "2026-03"]) expect(await readSale(month, id)).toBeUndefined();
     await editor().setSold(id, false, actor.userId);
     expect(await readSale("2026-02", id)).toBeUndefined();
