@@ -31,11 +31,15 @@ export function isVinCheckDigitValid(text: string): boolean {
   return vin.charAt(8) === (remainder === 10 ? "X" : String(remainder));
 }
 
-export type VinProblem = "shortVin" | "badVin" | null;
+export type VinProblem = "shortVin" | "vinLetters" | "badVin" | null;
+
+/** Letters that no VIN has, because they look like 1 and 0 (49 CFR 565.13). */
+const NO_VIN_LETTERS = /^(?=.*[IOQ])[A-Z\d]{17}$/i;
 
 /** What staff should check about a vehicle's identifier; null also for a valid stock number. */
 export function findVinProblem(text: string): VinProblem {
   const vin = parseVin(text);
+  if (vin === null && NO_VIN_LETTERS.test(text)) return "vinLetters";
   if (vin === null) return isStockNumber(text) ? null : "shortVin";
   return isVinCheckDigitValid(vin) ? null : "badVin";
 }

@@ -39,6 +39,7 @@ import { CONTACT_FORM } from "~/views/staff/leads/lead/contact-form";
 import { createLeadFile } from "~/views/staff/leads/lead/lead-file.server";
 import { StaffLeadPage } from "~/views/staff/leads/lead/lead-page";
 import type { LeadFormResult } from "~/views/staff/leads/lead/work-form-result";
+import { answerCheckedMatches } from "~/views/staff/leads/requests/answer-matches.server";
 import { keepShown } from "~/views/staff/refresh";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
@@ -98,7 +99,9 @@ function findButton(form: FormData) {
 }
 
 /** With `stay`, staff stay on the form's page, which doesn't ask again about a lead that was erased meanwhile. */
-async function markAnswered({ form, params, context, member: { userId } }: StaffSubmission) {
+async function markAnswered(submission: StaffSubmission) {
+  const { form, params, context, member } = submission;
+  const { userId } = member;
   const id = getLeadId(params);
   const answered = form.get("answered");
   if (answered !== "yes" && answered !== "no") throw data("form", { status: 400 });
@@ -108,6 +111,8 @@ async function markAnswered({ form, params, context, member: { userId } }: Staff
     isAnswered ? leadInbox.markAnswered(id, { userId, isAnswered }) : markNew(id, userId, context);
   const isKnown = await (form.has("all") ? leadInbox.markPerson(id, { userId, isAnswered }) : markOne());
   const isStaying = form.has("stay");
+  // The cars of a request that the text offered.
+  if (isKnown && isAnswered) await answerCheckedMatches(submission, id, "told");
   if (isKnown) context.log("leadMarked", { leadId: id, isAnswered });
   else if (!isStaying) throw data("lead", { status: 404 });
   return isStaying ? null : showLead(params);

@@ -18,6 +18,7 @@ import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-ro
 import { createLeadRow, foldByPerson } from "~/views/staff/leads/lead-row";
 import { StaffLeadsPage } from "~/views/staff/leads/leads-page";
 import { createQuarantineRow } from "~/views/staff/leads/quarantine-data";
+import { answerCheckedMatches } from "~/views/staff/leads/requests/answer-matches.server";
 import { changeRequest, findClosedRequest } from "~/views/staff/leads/requests/close-request.server";
 import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
 import { keepShown } from "~/views/staff/refresh";
@@ -32,8 +33,6 @@ const PAGE_LEADS = 25;
 const QUARANTINE_SHOWN = 200;
 /** Those with matches are the first ones. */
 const REQUESTS_SHOWN = 100;
-/** More than any request lists. */
-const MAX_TICKED = 24;
 const REQUESTS = "/staff/leads?folder=requests";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -155,18 +154,12 @@ async function endQuarantine(
 
 /** Removes the checked vehicles from the matches of an open request. */
 function answerMatches(answer: MatchAnswer) {
-  return async ({ form, params, context: { leadWork, log }, member: { userId } }: StaffSubmission) => {
-    const id = parseUuid(form.get("id"));
+  return async (submission: StaffSubmission) => {
+    const id = parseUuid(submission.form.get("id"));
     if (!id) throw data("lead", { status: 404 });
-    const vins = form.getAll("vin").map(String);
-    if (vins.length > MAX_TICKED || !vins.every((vin) => /^[\w-]{1,64}$/.test(vin)))
-      throw data("form", { status: 400 });
-    if (vins.length === 0) return data({ refusedId: id }, { status: 400 });
-    for (const vin of vins) {
-      if (!(await leadWork.answerMatch(id, { userId, vin, answer }))) throw data("lead", { status: 404 });
-      log("leadMatchAnswered", { leadId: id, answer, by: userId });
-    }
-    return redirect(localizePath(getRouteLocale(params), REQUESTS), 303);
+    if ((await answerCheckedMatches(submission, id, answer)) === 0)
+      return data({ refusedId: id }, { status: 400 });
+    return redirect(localizePath(getRouteLocale(submission.params), REQUESTS), 303);
   };
 }
 

@@ -10,10 +10,10 @@ type TypedPrice =
 
 export interface PriceWarning {
   /**
-   * `thousands`: below 1,000, which the site would show in thousands. `jump`: far from the previous price. `sale`: a sale price below
-   * 1,000, or far from the asking price.
+   * `thousands`: below 1,000, which the site would show in thousands. `jump`: far from the previous price. `unusual`: without one, and
+   * probably with a digit too many. `sale`: a sale price below 1,000, or far from the asking price.
    */
-  readonly reason: "thousands" | "jump" | "sale";
+  readonly reason: "thousands" | "jump" | "unusual" | "sale";
   readonly dollars: number;
   /** null when no plausible alternative exists. */
   readonly likelyDollars: number | null;
@@ -29,6 +29,8 @@ export interface ConfirmedPrice {
 /** More than double or less than half the previous price. */
 const JUMP = 2;
 const LIKELY = 1.5;
+/** What few used cars cost, in US dollars: $189,000 is probably $18,900. */
+const HIGH = 100_000;
 
 /** US dollars; null for anything that is not a price. */
 export function parseTypedDollars(text: string): number | null {
@@ -75,16 +77,24 @@ export function readTypedPrice(
 function findPriceWarning(dollars: number, before: number | null, isSale: boolean): PriceWarning | null {
   const isUsual = isSale && before !== null && before < MIN_FULL_PRICE_DOLLARS;
   const isSmall = dollars < MIN_FULL_PRICE_DOLLARS && !isUsual;
-  if (!isSmall && (before === null || isWithin(dollars, before, JUMP))) return null;
-  const readings = [dollars / 10, dollars * 10, dollars / 100, dollars * 100, dollars / 1000, dollars * 1000];
-  const likely = readings.find((reading) => before !== null && isWithin(reading, before, LIKELY));
-  // A small price without a plausible reading is in thousands.
-  const meant = likely ?? (isSmall && dollars * 1000 >= MIN_FULL_PRICE_DOLLARS ? dollars * 1000 : null);
+  const isExpected = before === null ? dollars < HIGH : isWithin(dollars, before, JUMP);
+  if (!isSmall && isExpected) return null;
+  const likely = findLikely(dollars, before, isSmall);
+  const unlike = before === null ? "unusual" : "jump";
   return {
-    reason: isSale ? "sale" : isSmall ? "thousands" : "jump",
+    reason: isSale ? "sale" : isSmall ? "thousands" : unlike,
     dollars,
-    likelyDollars: meant === null ? null : Math.round(meant * 100) / 100,
+    likelyDollars: likely === null ? null : Math.round(likely * 100) / 100,
   };
+}
+
+function findLikely(dollars: number, before: number | null, isSmall: boolean): number | null {
+  const readings = [dollars / 10, dollars * 10, dollars / 100, dollars * 100, dollars / 1000, dollars * 1000];
+  const near = readings.find((reading) => before !== null && isWithin(reading, before, LIKELY));
+  if (near !== undefined) return near;
+  // A small price without a plausible reading is in thousands.
+  if (isSmall) return dollars * 1000 >= MIN_FULL_PRICE_DOLLARS ? dollars * 1000 : null;
+  return before === null ? dollars / 10 : null;
 }
 
 const isWithin = (dollars: number, before: number, factor: number) =>

@@ -10,6 +10,8 @@ export interface LeftContact {
   readonly name: string;
   /** User id of the staff member who left. */
   readonly writerId: string;
+  /** Of the cars that the text offers, in a request. */
+  readonly vins: readonly string[];
 }
 
 /** Key in the tab's storage, because a phone may unload the page meanwhile. A browser that keeps the session's cookie allows it. */
@@ -27,7 +29,9 @@ export function useLeftContact(writerId: string | undefined): void {
     const note = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest(CHANNELS) : null;
       const { lead: id, waiting: name } = link?.closest<HTMLElement>("[data-waiting]")?.dataset ?? {};
-      if (id && name) sessionStorage.setItem(LEFT, JSON.stringify({ id, name, writerId }));
+      const request = link?.closest("form");
+      const vins = request ? new FormData(request).getAll("vin") : [];
+      if (id && name) sessionStorage.setItem(LEFT, JSON.stringify({ id, name, writerId, vins }));
     };
     document.addEventListener("click", note, true);
     return () => document.removeEventListener("click", note, true);

@@ -378,6 +378,17 @@ test("a correction that another one always overtakes is a conflict, and one of a
   expect(await correct(form, { outcome: "unknown" })).toMatchObject({ status: 404 });
 });
 
+test("a person who was texted cars from a request was told of these cars", async () => {
+  const told: unknown[] = [];
+  const leadInbox = { markPerson: async () => true };
+  const leadWork = { answerMatch: async (...answer: unknown[]) => told.push(answer) > 0 };
+  const form = new URLSearchParams("answered=yes&all=yes&stay=yes&vin=V-1&vin=V-2");
+  const context = { leadInbox, leadWork };
+  expect(await callRoute(action, PATH, { form, params: { id: ID }, context })).toMatchObject({ data: null });
+  const { userId } = SALES;
+  expect(told).toEqual(["V-1", "V-2"].map((vin) => [ID, { userId, vin, answer: "told" }]));
+});
+
 test("one answer marks all requests of the person, and one undoes it", async () => {
   const mark = async (answered: string) => (await submit({ answered, all: "yes" })).saved;
   const marked = [true, false].map((isAnswered) => ({ id: ID, userId: SALES.userId, isAnswered }));

@@ -88,7 +88,7 @@ test.each([
 });
 
 const { vin, productName } = FILE;
-const COACH = { vin, productName, price: "$159,000", color: "White", miles: "90,000" };
+const COACH = { vin, productName, price: "$59,000", color: "White", miles: "90,000" };
 const COSTS = { costCents: 1_200_000, floorPlanOn: "2026-01-05" };
 const SAVED_PATH = "/staff/vehicles/7?saved=1795194000000";
 const STORAGE = "https://project.supabase.co/storage/v1/object/public/vehicle-photos";
@@ -149,7 +149,7 @@ const save = (form: object = {}, more = {}) => send(change, { ...COACH, intent: 
 test("a new vehicle and a change are saved, and the vehicle's page is shown", async () => {
   const saved = { status: 303, location: SAVED_PATH };
   const added = await send(add, { ...COACH, intent: "save" });
-  expect(added).toMatchObject({ ...saved, asked: [["add", { vin, price: 159_000 }, SALES.userId]] });
+  expect(added).toMatchObject({ ...saved, asked: [["add", { vin, price: 59_000 }, SALES.userId]] });
   expect(added.logged.join()).not.toContain("MCI");
   const asked = [["edit", 7, "v", { price: 14_900 }, SALES.userId]];
   expect(await save({ price: "14,900" })).toMatchObject({ ...saved, asked });
@@ -267,11 +267,11 @@ test.each([
   expect(answer.logged).toHaveLength(outcome instanceof Error ? 1 : 0);
 });
 
-const SALE = { intent: "sell", soldOn: "2026-01-02", soldPrice: "150,000", source: "walkIn", buyer: "" };
+const SALE = { intent: "sell", soldOn: "2026-01-02", soldPrice: "50,000", source: "walkIn", buyer: "" };
 
 test("a vehicle is sold, listed again, and a field returned to the sheet", async () => {
   const { userId } = SALES;
-  const sale = { soldOn: "2026-01-02", priceCents: 15_000_000, source: "walkIn", leadId: null };
+  const sale = { soldOn: "2026-01-02", priceCents: 5_000_000, source: "walkIn", leadId: null };
   for (const [form, ...order] of [
     [SALE, "sell", 7, sale, userId, null],
     [{ intent: "unsell" }, "setSold", 7, false, userId],

@@ -38,6 +38,7 @@ export const staffVehicles = () => ({
   warnings: {
     badVin: "This VIN's check digit is wrong. Compare it with the title.",
     shortVin: "This VIN doesn't have 17 characters.",
+    vinLetters: "A VIN never has the letters I, O, or Q. Check for 1 and 0.",
     multiplied: "The price was entered as {{raw}} and is shown as {{price}}.",
     markedSold:
       "The name says it’s sold, so shoppers see it as sold. Take that out to put it back on the lot.",
@@ -127,6 +128,7 @@ export const staffVehicles = () => ({
   doubt: {
     thousands: "Is {{price}} the full price? The site can't show a price under $1,000. Nothing is saved yet.",
     jump: "{{price}} is very different from the current price. Nothing is saved yet.",
+    unusual: "Is {{price}} the full price? Nothing is saved yet.",
     sale: "Is {{price}} the full sale price? Nothing is saved yet.",
     likely: "I meant {{price}}",
     keep: "Save {{price}}",

@@ -41,6 +41,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   warnings: {
     badVin: "El dígito verificador de este VIN es incorrecto. Compárelo con el título.",
     shortVin: "Este VIN no tiene 17 caracteres.",
+    vinLetters: "Un VIN nunca tiene las letras I, O ni Q. Revise si son 1 y 0.",
     multiplied: "El precio se escribió como {{raw}} y se muestra como {{price}}.",
     markedSold:
       "El nombre dice que se vendió (“sold”, “vendido”), así que los clientes lo ven como vendido. Quite esa palabra para devolverlo al lote.",
@@ -131,6 +132,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     thousands:
       "¿El precio completo es {{price}}? El sitio no puede mostrar un precio de menos de $1,000. Todavía no se guardó nada.",
     jump: "{{price}} es muy distinto del precio actual. Todavía no se guardó nada.",
+    unusual: "¿El precio completo es {{price}}? Todavía no se guardó nada.",
     sale: "¿El precio completo de la venta es {{price}}? Todavía no se guardó nada.",
     likely: "Quise decir {{price}}",
     keep: "Guardar {{price}}",

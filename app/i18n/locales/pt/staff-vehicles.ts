@@ -41,6 +41,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   warnings: {
     badVin: "O dígito verificador deste VIN não confere. Compare com o título.",
     shortVin: "Este VIN não tem 17 caracteres.",
+    vinLetters: "Um VIN nunca tem as letras I, O ou Q. Confira se são 1 e 0.",
     multiplied: "O preço foi digitado como {{raw}} e aparece como {{price}}.",
     markedSold:
       "O nome diz que foi vendido (“sold”, “vendido”), por isso os clientes o veem como vendido. Tire essa palavra para recolocá-lo à venda.",
@@ -131,6 +132,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     thousands:
       "{{price}} é o preço completo? O site não consegue mostrar um preço abaixo de $1,000. Nada foi salvo ainda.",
     jump: "{{price}} é muito diferente do preço atual. Nada foi salvo ainda.",
+    unusual: "{{price}} é o preço completo? Nada foi salvo ainda.",
     sale: "{{price}} é o preço de venda completo? Nada foi salvo ainda.",
     likely: "Eu quis dizer {{price}}",
     keep: "Salvar {{price}}",

@@ -84,9 +84,10 @@ export async function readVin(
   decode: DecodeVin,
   chosen: readonly unknown[],
 ): Promise<{ readonly report: VinReport; readonly texts: FieldTexts }> {
-  const vin = parseVin(typed.vin ?? "");
-  if (!vin) return { report: { name: "", problem: "shortVin", state: null, offers: {} }, texts: typed };
-  const problem = findVinProblem(vin);
+  const { vin: number = "" } = typed;
+  const [vin, problem] = [parseVin(number), findVinProblem(number.replace(/\s/g, ""))];
+  if (!vin)
+    return { report: { name: "", problem: problem ?? "shortVin", state: null, offers: {} }, texts: typed };
   const decoding = await decode(vin);
   if (typeof decoding !== "string") {
     const { texts, offers } = fillFromVin(typed, decoding, chosen);

@@ -41,6 +41,7 @@ test.each<[Partial<EditableVehicle>, object]>([
   [{ vin: "1M8GDM9A1KP042788" }, { vinProblem: "badVin" }],
   [{ vin: "BJ7123" }, { vinProblem: null }],
   [{ vin: "7123" }, { vinProblem: "shortVin" }],
+  [{ vin: "1FTEW1EP1MFA4120O" }, { vinProblem: "vinLetters" }],
   [{ vin: "1M8GDM9AXKP04278" }, { vinProblem: "shortVin" }],
   [{ listedAtIso: "2026-12-24T00:00:00Z" }, { daysHere: 0 }],
 ])("a row of a vehicle with %j has %j", (change, shown) => {

@@ -39,7 +39,7 @@ interface QuestionProps {
 }
 
 function Question({ left, onMarked, onEnd }: QuestionProps) {
-  const { id, name } = left;
+  const { id, name, vins } = left;
   const { t, locale } = useText(["staffShared", "staff"]);
   const fetcher = useFetcher<{ readonly error?: unknown } | null>();
   const path = localizePath(locale, `/staff/leads/${id}`);
@@ -72,6 +72,9 @@ function Question({ left, onMarked, onEnd }: QuestionProps) {
         </p>
         <input type="hidden" name="stay" value="yes" />
         <input type="hidden" name="all" value="yes" />
+        {vins.map((vin) => (
+          <input key={vin} type="hidden" name="vin" value={vin} />
+        ))}
         <button className="push-button button-amber" type="submit" name="answered" value="yes">
           {t("contacted.mark")}
         </button>
@@ -83,13 +86,13 @@ function Question({ left, onMarked, onEnd }: QuestionProps) {
   );
 }
 
-function Marked({
-  left: { id, name },
-  onUndone,
-}: {
+interface MarkedProps {
   readonly left: LeftContact;
   readonly onUndone: () => void;
-}) {
+}
+
+/** What was offered of a request stays offered, so that has no Undo. */
+function Marked({ left: { id, name, vins }, onUndone }: MarkedProps) {
   const { t, locale } = useText(["staffShared", "staff"]);
   const undo = useFetcher<{ readonly error?: unknown } | null>();
   const isUndone = undo.state === "idle" && undo.data === null;
@@ -100,13 +103,15 @@ function Marked({
     <div data-question>
       <StaffToast
         undo={
-          <undo.Form method="post" action={localizePath(locale, `/staff/leads/${id}`)}>
-            <input type="hidden" name="stay" value="yes" />
-            <input type="hidden" name="all" value="yes" />
-            <button className="link-button" type="submit" name="answered" value="no">
-              {t("undo")}
-            </button>
-          </undo.Form>
+          vins.length > 0 ? null : (
+            <undo.Form method="post" action={localizePath(locale, `/staff/leads/${id}`)}>
+              <input type="hidden" name="stay" value="yes" />
+              <input type="hidden" name="all" value="yes" />
+              <button className="link-button" type="submit" name="answered" value="no">
+                {t("undo")}
+              </button>
+            </undo.Form>
+          )
         }
       >
         {undo.data?.error ? t("staff:unsent") : `${getFirstName(name)}: ${t("status.contacted")}`}

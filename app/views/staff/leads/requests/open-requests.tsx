@@ -90,7 +90,7 @@ function Request({ row, isFirst, isRefused }: RequestProps) {
           onTick={tick(match.vin)}
         />
       ))}
-      {isRefused ? (
+      {isRefused && offered.length === 0 ? (
         <p className="field-problem" role="alert">
           {t("requests.unticked")}
         </p>

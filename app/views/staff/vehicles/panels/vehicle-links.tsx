@@ -11,10 +11,11 @@ export function Notices({
   file: VehicleFileData;
 }) {
   const { t } = useText("staffVehicles");
-  const { priceCents, rawPrice, vinProblem, isMarkedSold, isMarkedPending, photoCount } = row;
+  const { priceCents, rawPrice, vinProblem, isSold, isMarkedSold, isMarkedPending, photoCount } = row;
   const price = priceCents === null ? "" : formatDollars(priceCents);
   const warnings = [
-    isMarkedSold ? t("warnings.markedSold") : isMarkedPending ? t("warnings.markedPending") : null,
+    isMarkedSold ? t("warnings.markedSold") : null,
+    isMarkedPending && !isSold ? t("warnings.markedPending") : null,
     vinProblem ? t(`warnings.${vinProblem}`) : null,
     vinSays ? t("vinDiffers", { facts: vinSays }) : null,
     rawPrice === null ? null : t("warnings.multiplied", { raw: formatNumber(rawPrice), price }),
