@@ -1,5 +1,5 @@
 /** Staff's forms that weren't sent because the network was down: in the browser's `localStorage`, until they are sent or the person signs out. */
-import { deleteDraft, type FormDraft, type FormDraftOwner, readDraft } from "./form-draft";
+import { deleteDraft, type FormDraft, type FormDraftOwner, readDraft, tryStorage } from "./form-draft";
 import { readList, writeList } from "./stored-list";
 
 const KEPT = "keptForms";
@@ -41,4 +41,24 @@ export function dropFormsOfOthers(writerId: string): void {
   const forms = listKeptForms();
   const own = forms.filter((kept) => kept.writerId === writerId);
   if (own.length < forms.length) write(own);
+}
+
+/** Fields of other forms of the page on which a form was submitted, until the next page has them again. */
+const BESIDE = "formsBeside";
+interface FormBeside extends FormDraftOwner {
+  readonly fields: string;
+}
+const readBeside = (): readonly FormBeside[] =>
+  JSON.parse(tryStorage((storage) => storage.getItem(BESIDE)) ?? "[]");
+
+export function writeBeside(form: FormBeside): void {
+  tryStorage((storage) => storage.setItem(BESIDE, JSON.stringify([...readBeside(), form])));
+}
+
+/** Takes the fields of the owner's form away; null without any. */
+export function takeBeside(owner: FormDraftOwner): string | null {
+  const forms = readBeside();
+  const isOwn = (form: FormBeside) => isForm(form, owner);
+  tryStorage((storage) => storage.setItem(BESIDE, JSON.stringify(forms.filter((form) => !isOwn(form)))));
+  return forms.findLast(isOwn)?.fields ?? null;
 }

@@ -62,7 +62,7 @@ export function useFocusOnError(
     const invalid = controls.find(({ name }) => name && result.error?.[name]);
     const field = invalid ?? controls.find(({ name }) => name === otherwise);
     if (field) field.focus();
-    else form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
+    else form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "start" });
   }, [result, otherwise]);
   return form;
 }

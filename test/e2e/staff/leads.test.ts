@@ -158,6 +158,28 @@ test.each([
 );
 
 test.each([
+  ["note", "half a note", "name", "Ana Belén"],
+  ["name", "Ana Belén", "note", "a whole note"],
+] as const)(
+  "on a lead's page, the %s that was typed is still there after the form beside it is saved",
+  (typed, text, saved, other) =>
+    visitPage("", { ...SCREENS.phone, cookie }, async (page) => {
+      const [id = ""] = await store([{ name: "Ana" }]);
+      await page.goto(`${site}/staff/leads/${id}`);
+      await waitForHydration(page);
+      await page.getByText("Correct contact or car").click();
+      await page.fill(`[name=${typed}]`, text);
+      await page.fill(`[name=${saved}]`, other);
+      const save = page.locator(`form:has([name=${saved}]) button[type=submit]`).first();
+      await Promise.all([page.waitForEvent("load"), save.click()]);
+      await waitForHydration(page);
+      await expect.poll(() => page.inputValue(`[name=${typed}]`)).toBe(text);
+      await page.locator(`[name=${typed}]`).waitFor({ state: "visible" });
+      expect(await page.inputValue(`[name=${saved}]`)).toBe(saved === "name" ? other : "");
+    }),
+);
+
+test.each([
   ["with script", SCREENS.phone],
   ["without script", { ...WITHOUT_SCRIPT, ...SCREENS.phone }],
 ] as const)("a walk-in is added two taps from any page, corrected, and not contacted, %s", (_, screen) =>

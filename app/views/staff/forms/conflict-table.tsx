@@ -23,7 +23,7 @@ export function ConflictTable({ rows }: { rows: readonly ConflictRow[] }) {
       <tbody>
         {rows.map(({ field, label, ...values }) => (
           <tr key={field}>
-            <th scope="row">
+            <th scope="row" className="wrap-anywhere hyphens-auto">
               {label}
               <input type="hidden" name="conflict" value={field} />
             </th>

@@ -3,7 +3,7 @@
  * to be used.
  */
 import { type FormDraft, type FormDraftOwner, unsent } from "~/platform/form-draft";
-import { findKeptForm, formatSendFragment, keepDraft } from "~/platform/kept-forms";
+import { findKeptForm, formatSendFragment, keepDraft, takeBeside, writeBeside } from "~/platform/kept-forms";
 import { type Control, listControls } from "./form-fields";
 import { UNSENT_EVENT } from "./keep-unsent";
 
@@ -39,6 +39,21 @@ export function keepForm(
     save(null);
     keepDraft();
   };
+  // The page that answers another form is a new one.
+  const keepBeside = ({ target }: Event) => {
+    if (target === form || listTyped(form).length === 0) return;
+    writeBeside({
+      ...owner,
+      fields: String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>)),
+    });
+  };
+  const showBeside = () => {
+    const fields = takeBeside(owner);
+    if (fields === null) return showUnsent();
+    restore(fields);
+    const fold = form.closest("details");
+    if (fold) fold.open = true;
+  };
   const showUnsent = () => {
     const { draft } = unsent;
     if (draft?.name !== owner.name || draft.writerId !== owner.writerId) return showKept();
@@ -57,7 +72,8 @@ export function keepForm(
     addEventListener(UNSENT_EVENT, keepUnsent);
     addEventListener("pagehide", keepOffline);
     // Later, because the page that answers a form drops it first.
-    setTimeout(showUnsent);
+    setTimeout(showBeside);
+    addEventListener("submit", keepBeside, true);
   }
   return {
     describe() {
@@ -68,6 +84,7 @@ export function keepForm(
     detach() {
       removeEventListener(UNSENT_EVENT, keepUnsent);
       removeEventListener("pagehide", keepOffline);
+      removeEventListener("submit", keepBeside, true);
     },
   };
 }

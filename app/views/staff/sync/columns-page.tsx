@@ -97,7 +97,7 @@ function Columns({ shown, ...form }: ColumnsProps) {
   const isSettled = draft.state === "confirmed" && !form.lastResult;
   return (
     <>
-      <ColumnState shown={shown} />
+      {draft.state === "confirmed" && form.lastResult ? null : <ColumnState shown={shown} />}
       {form.lastResult?.isChanged ? (
         <Notice tone="stop" role="alert">
           <p>{t("sheetChanged")}</p>
