@@ -92,7 +92,13 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
       <Panel title={t("panels.price")}>
         <PanelBody>
           <div className="max-w-[16rem]">
-            <Field {...describe("price")} inputMode="decimal" maxLength={20} />
+            {/* Without script the answer opens at the question. */}
+            <Field
+              {...describe("price")}
+              inputMode="decimal"
+              maxLength={20}
+              autoFocus={Boolean(lastResult?.warning)}
+            />
           </div>
           <StaffValue field="price" locks={locks} />
           {lastResult?.warning ? (
