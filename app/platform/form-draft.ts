@@ -59,7 +59,7 @@ export function holdDraft(): boolean {
 }
 
 /** Returns null when the browser doesn't allow storage, or it is full. */
-export function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
+function tryStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(sessionStorage);
   } catch {

@@ -1,5 +1,5 @@
 /** Staff's forms that weren't sent because the network was down: in the browser's `localStorage`, until they are sent or the person signs out. */
-import { deleteDraft, type FormDraft, type FormDraftOwner, readDraft, tryStorage } from "./form-draft";
+import { deleteDraft, type FormDraft, type FormDraftOwner, readDraft } from "./form-draft";
 import { readList, writeList } from "./stored-list";
 
 const KEPT = "keptForms";
@@ -48,17 +48,23 @@ const BESIDE = "formsBeside";
 interface FormBeside extends FormDraftOwner {
   readonly fields: string;
 }
-const readBeside = (): readonly FormBeside[] =>
-  JSON.parse(tryStorage((storage) => storage.getItem(BESIDE)) ?? "[]");
+const readBeside = (): readonly FormBeside[] => JSON.parse(sessionStorage.getItem(BESIDE) ?? "[]");
+const storeBeside = (forms: readonly FormBeside[]) => sessionStorage.setItem(BESIDE, JSON.stringify(forms));
 
+/** Does nothing when the browser doesn't allow storage, or it is full. */
 export function writeBeside(form: FormBeside): void {
-  tryStorage((storage) => storage.setItem(BESIDE, JSON.stringify([...readBeside(), form])));
+  try {
+    storeBeside([...readBeside(), form]);
+  } catch {}
 }
 
 /** Takes the fields of the owner's form away; null without any. */
 export function takeBeside(owner: FormDraftOwner): string | null {
-  const forms = readBeside();
-  const isOwn = (form: FormBeside) => isForm(form, owner);
-  tryStorage((storage) => storage.setItem(BESIDE, JSON.stringify(forms.filter((form) => !isOwn(form)))));
-  return forms.findLast(isOwn)?.fields ?? null;
+  try {
+    const forms = readBeside();
+    storeBeside(forms.filter((form) => !isForm(form, owner)));
+    return forms.findLast((form) => isForm(form, owner))?.fields ?? null;
+  } catch {
+    return null;
+  }
 }

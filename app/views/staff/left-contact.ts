@@ -2,8 +2,7 @@
 import { useEffect } from "react";
 
 /** Links to other apps. The element around those of a waiting lead has `data-lead`, its id, and `data-waiting`, the person's name. */
-const CHANNELS =
-  "[data-waiting] :is([href^='sms:'],[href^='tel:'],[href^='mailto:'],[href^='https://wa.me/'])";
+const CHANNELS = "[href^='sms:'],[href^='tel:'],[href^='mailto:'],[href*='//wa.me/']";
 
 export interface LeftContact {
   readonly id: string;
@@ -27,10 +26,9 @@ export const leftContact = {
 export function useLeftContact(writerId: string | undefined): void {
   useEffect(() => {
     const note = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest(CHANNELS) : null;
+      const link = (target as Element).closest(CHANNELS);
       const { lead: id, waiting: name } = link?.closest<HTMLElement>("[data-waiting]")?.dataset ?? {};
-      const request = link?.closest("form");
-      const vins = request ? new FormData(request).getAll("vin") : [];
+      const vins = new FormData(link?.closest("form") ?? undefined).getAll("vin");
       if (id && name) sessionStorage.setItem(LEFT, JSON.stringify({ id, name, writerId, vins }));
     };
     document.addEventListener("click", note, true);
