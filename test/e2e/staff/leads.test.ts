@@ -157,6 +157,23 @@ test.each([
     ),
 );
 
+test("a note that is saved after a button beside it was pressed isn't shown again as unsaved", () =>
+  visitPage("", { ...SCREENS.desktop, cookie }, async (page) => {
+    const [id = ""] = await store([{ name: "Ana" }]);
+    await page.goto(`${site}/staff/leads/${id}`);
+    await waitForHydration(page);
+    await page.fill("[name=note]", "half");
+    await page.getByRole("button", { name: "Mark as contacted" }).click();
+    await page.getByText(/Answered by/).waitFor();
+    await page.fill("[name=note]", "whole");
+    const save = page.locator("#work button[value=save]");
+    await Promise.all([page.waitForEvent("load"), save.click()]);
+    await waitForHydration(page);
+    // What was kept comes back with a script that is loaded later.
+    await page.waitForLoadState("networkidle");
+    expect(await page.inputValue("[name=note]")).toBe("");
+  }));
+
 test.each([
   ["note", "half a note", "name", "Ana Belén"],
   ["name", "Ana Belén", "note", "a whole note"],

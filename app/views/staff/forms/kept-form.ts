@@ -39,9 +39,10 @@ export function keepForm(
     save(null);
     keepDraft();
   };
-  // The page that answers another form is a new one.
-  const keepBeside = ({ target }: Event) => {
-    if (target === form || listTyped(form).length === 0) return;
+  // A form that is sent as a document is answered by a new page.
+  const keepBeside = ({ target, defaultPrevented }: Event) => {
+    if (target === form) takeBeside(owner);
+    if (target === form || defaultPrevented || listTyped(form).length === 0) return;
     writeBeside({
       ...owner,
       fields: String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>)),
@@ -51,8 +52,6 @@ export function keepForm(
     const fields = takeBeside(owner);
     if (fields === null) return showUnsent();
     restore(fields);
-    const fold = form.closest("details");
-    if (fold) fold.open = true;
   };
   const showUnsent = () => {
     const { draft } = unsent;
@@ -73,7 +72,7 @@ export function keepForm(
     addEventListener("pagehide", keepOffline);
     // Later, because the page that answers a form drops it first.
     setTimeout(showBeside);
-    addEventListener("submit", keepBeside, true);
+    addEventListener("submit", keepBeside);
   }
   return {
     describe() {
@@ -84,7 +83,7 @@ export function keepForm(
     detach() {
       removeEventListener(UNSENT_EVENT, keepUnsent);
       removeEventListener("pagehide", keepOffline);
-      removeEventListener("submit", keepBeside, true);
+      removeEventListener("submit", keepBeside);
     },
   };
 }

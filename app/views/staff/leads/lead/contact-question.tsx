@@ -33,7 +33,7 @@ export function ContactQuestion({ writerId, kept }: ContactQuestionProps) {
 
 interface QuestionProps {
   readonly left: LeftContact;
-  /** Nobody is asked again; "Undo" stays on the page. */
+  /** Called when the lead is marked, so that the question isn't asked again. */
   readonly onMarked: () => void;
   readonly onEnd: () => void;
 }
