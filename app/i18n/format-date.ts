@@ -1,37 +1,35 @@
-/** Formats calendar days in each language. */
-import { LANGUAGE_TAGS, type Locale } from "~/platform/locale";
-import { formatFirst } from "./format";
+/** Formats calendar days in each language. Every `Intl` formatter is created once. */
+import type { Locale } from "~/platform/locale";
+import { createDateFormat, formatFirst } from "./format";
+
+const dates = createDateFormat({
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "America/New_York",
+});
+const weekdayDates = createDateFormat({ weekday: "long", day: "numeric", month: "long" });
+const weekdayDatesAndYears = createDateFormat({
+  weekday: "short",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+const shortDates = createDateFormat({ weekday: "short", day: "numeric", month: "short" });
 
 /** Formats an instant as a day in Orlando: "November 21, 2026", "21 de noviembre de 2026", "21 de novembro de 2026". */
-export function formatDate(locale: Locale, instant: string): string {
-  const date = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "America/New_York",
-  });
-  return formatFirst(locale, date.format(new Date(instant)));
-}
+export const formatDate = (locale: Locale, instant: string): string =>
+  formatFirst(locale, dates(locale).format(new Date(instant)));
 
 /** Formats "YYYY-MM-DD" with its weekday: "Saturday, November 21", "sábado, 21 de noviembre", "sábado, 21 de novembro". */
-export function formatWeekdayDate(locale: Locale, day: string): string {
-  return formatDay(locale, day, { weekday: "long" });
-}
+export const formatWeekdayDate = (locale: Locale, day: string): string =>
+  formatFirst(locale, weekdayDates(locale).format(startOf(day)));
 
 /** Formats "YYYY-MM-DD" of any year: "Sat, November 21, 2026", "sáb, 21 de noviembre de 2026". */
-export function formatWeekdayDateAndYear(locale: Locale, day: string): string {
-  return formatDay(locale, day, { weekday: "short", year: "numeric" });
-}
+export const formatWeekdayDateAndYear = (locale: Locale, day: string): string =>
+  formatFirst(locale, weekdayDatesAndYears(locale).format(startOf(day)));
 
-function formatDay(locale: Locale, day: string, options: Intl.DateTimeFormatOptions): string {
-  const date = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
-    ...options,
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  });
-  return formatFirst(locale, date.format(new Date(`${day}T00:00Z`)));
-}
+const startOf = (day: string) => new Date(`${day}T00:00Z`);
 
 interface ShortDate {
   readonly weekday: string;
@@ -43,13 +41,7 @@ interface ShortDate {
 
 /** Formats "YYYY-MM-DD" with short names, whole and in parts, for narrow layouts. */
 export function formatShortDate(locale: Locale, day: string): ShortDate {
-  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  });
-  const parts = format.formatToParts(new Date(`${day}T00:00Z`));
+  const parts = shortDates(locale).formatToParts(startOf(day));
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
   return {
     weekday: get("weekday"),

@@ -1,31 +1,13 @@
 /** Formats times and days in each language. Every `Intl` formatter is created once. */
 import { LANGUAGE_TAGS, type Locale } from "~/platform/locale";
-import { onFirstUse } from "~/platform/memoize";
 
-const TIME_ZONE = "America/New_York";
+const IN_ORLANDO = { timeZone: "America/New_York" };
 
-const weekdays = memoize((tag) => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }));
-const shortWeekdays = memoize((tag) => new Intl.DateTimeFormat(tag, { weekday: "short", timeZone: "UTC" }));
-const days = memoize(
-  (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "long", timeZone: TIME_ZONE }),
-);
-const shortDays = memoize(
-  (tag) =>
-    new Intl.DateTimeFormat(tag, {
-      day: "numeric",
-      month: tag === LANGUAGE_TAGS.en ? "short" : "long",
-      timeZone: TIME_ZONE,
-    }),
-);
-const clock = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat("en-US", {
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-      timeZone: TIME_ZONE,
-    }),
-);
+const weekdays = createDateFormat({ weekday: "long" });
+const shortWeekdays = createDateFormat({ weekday: "short" });
+const days = createDateFormat({ day: "numeric", month: "long", ...IN_ORLANDO });
+const shortDays = createDateFormat({ day: "numeric", month: "short", ...IN_ORLANDO });
+const clock = createDateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23", ...IN_ORLANDO });
 
 /** The name of a weekday (0 is Sunday): "Monday", "lunes", "segunda-feira". */
 export const formatWeekday = (locale: Locale, day: number): string =>
@@ -60,14 +42,14 @@ export function agreeWithHour(locale: Locale, text: string): string {
 /** An ISO 8601 instant in Orlando's time zone: "November 20, 2:40 PM", "20 de novembro às 14h40". */
 export function formatMoment(locale: Locale, instant: string): string {
   const date = new Date(instant);
-  const [day, time] = [formatFirst(locale, days(locale).format(date)), clock().format(date)];
+  const [day, time] = [formatFirst(locale, days(locale).format(date)), clock("en").format(date)];
   if (locale !== "pt") return `${day}, ${formatClock(locale, time)}`;
   return `${day} ${/^0[01]:/.test(time) ? "à" : "às"} ${formatClock(locale, time)}`;
 }
 
 /** The day of an ISO 8601 instant in Orlando, for use within a sentence: "Nov 3", "3 de noviembre", "3 de novembro". */
 export function formatDay(locale: Locale, instant: string): string {
-  return formatFirst(locale, shortDays(locale).format(new Date(instant)));
+  return formatFirst(locale, (locale === "en" ? shortDays : days)(locale).format(new Date(instant)));
 }
 
 /** In Portuguese the first of a month is an ordinal, which Intl doesn't know: "1º de novembro". */
@@ -78,11 +60,15 @@ export function formatFirst(locale: Locale, date: string): string {
 /** Keeps the day and month of a formatted date in one line; it may break after a comma. */
 export const joinDay = (date: string): string => date.replace(/([^,]) /g, "$1\u00A0");
 
-function memoize<Formatter>(make: (tag: string) => Formatter): (locale: Locale) => Formatter {
-  const made = new Map<Locale, Formatter>();
+/** Returns a function that creates the formatter of a language when it's first used. The time zone is UTC, unless given. */
+export function createDateFormat(
+  options: Intl.DateTimeFormatOptions,
+): (locale: Locale) => Intl.DateTimeFormat {
+  const made = new Map<Locale, Intl.DateTimeFormat>();
   return (locale) => {
-    const known = made.get(locale) ?? make(LANGUAGE_TAGS[locale]);
-    made.set(locale, known);
-    return known;
+    const format =
+      made.get(locale) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeZone: "UTC", ...options });
+    made.set(locale, format);
+    return format;
   };
 }

@@ -1,5 +1,6 @@
 /** Lists the prices of a vehicle since it was listed. */
 import { getOrlandoDay } from "~/dealer/orlando-day";
+import { memoizeByText } from "~/platform/memoize-text";
 import type { PriceChangeRecord } from "~/vehicles/inventory-record";
 import { convertDollars } from "~/vehicles/price";
 import type { Vehicle } from "~/vehicles/vehicle";
@@ -21,6 +22,12 @@ interface PriceHistoryEntry {
   /** Whether the vehicle was listed on that day. */
   readonly isListing: boolean;
 }
+
+/** A sync changes many prices at the same instant. */
+const findDay = memoizeByText(
+  (atIso: string) => atIso,
+  (atIso) => getOrlandoDay(new Date(atIso)),
+);
 
 /** How many changes the database returns. With so many, earlier prices may be missing. */
 const MAX_CHANGES = 12;
@@ -78,7 +85,7 @@ export function listPriceHistory(
 function mergeDays(changes: readonly PriceChange[]): PriceChange[] {
   const days = new Map<string, PriceChange>();
   for (const change of changes) {
-    const day = getOrlandoDay(new Date(change.atIso));
+    const day = findDay(change.atIso);
     const first = days.get(day) ?? change;
     days.set(day, { ...first, toCents: change.toCents });
   }

@@ -1,6 +1,6 @@
 /** Parses a table row into a `Vehicle`. */
 
-import { memoizeByText } from "~/platform/memoize";
+import { memoizeByText } from "~/platform/memoize-text";
 import { findNamedFuel, listBodyStyles } from "./body-style";
 import { findColorFamily } from "./color-family";
 import type { InventoryRecord } from "./inventory-record";

@@ -1,5 +1,5 @@
 /** Reads and writes the description of a row: "color | mileage | highlight | highlight". */
-import { memoizeByText } from "~/platform/memoize";
+import { memoizeByText } from "~/platform/memoize-text";
 import { trimEnd } from "~/platform/trim-end";
 import { MILES, parseTypedNumber } from "~/platform/typed-number";
 import { isColorName, isColorOnly } from "./color-family";

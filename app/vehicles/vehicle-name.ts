@@ -1,5 +1,5 @@
 /** Parses the name of a row: year, make, model, and what staff write about its sale. */
-import { memoizeByText } from "~/platform/memoize";
+import { memoizeByText } from "~/platform/memoize-text";
 import { trimEnd } from "~/platform/trim-end";
 import { listBodyStyles } from "./body-style";
 import { collapseWhitespace } from "./fold-text";
