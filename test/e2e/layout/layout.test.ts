@@ -55,6 +55,16 @@ test.each([320, 360, 412])("at %i px no item of the header moves when the rest o
   }),
 );
 
+test("a card's second button stays in place while its text arrives", () =>
+  visitPage("/inventory", SCREENS.phone, async (page) => {
+    const text = page.locator(".card-actions a + a > span").first();
+    const measure = () =>
+      text.evaluate((e) => [e, e.parentElement].map((box) => box?.getBoundingClientRect().left));
+    const whole = await measure();
+    await text.evaluate((e) => (e.textContent = "S"));
+    expect(await measure()).toEqual(whole);
+  }));
+
 test.each(["phone", "desktop"] as const)("on a %s each picture is fetched at the displayed size", (screen) =>
   visitPage("/inventory", SCREENS[screen], async (page) => {
     await page.waitForFunction(() => {
