@@ -15,7 +15,7 @@ export function ConflictTable({ rows }: { rows: readonly ConflictRow[] }) {
     <table className="w-full table-fixed border-collapse text-left text-facts [&_:is(td,th)]:border-t [&_:is(td,th)]:border-line [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:pr-2 [&_:is(td,th)]:align-top">
       <thead>
         <tr>
-          <td className="w-[30%]" />
+          <td className="w-[36%]" />
           <th scope="col">{t("conflict.theirs")}</th>
           <th scope="col">{t("conflict.mine")}</th>
         </tr>
