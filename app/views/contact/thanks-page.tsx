@@ -10,7 +10,7 @@ import { useDealer } from "~/views/frame/dealer-context";
 import { useSite } from "~/views/frame/site-context";
 import { formatCalendarPath } from "~/views/urls";
 import { useContactHours } from "./contact-hours";
-import { ContactVehicle } from "./requested-vehicle";
+import { ContactVehicle, SoldVehicle } from "./requested-vehicle";
 import { describeTestDrive } from "./test-drive-event-text";
 
 interface LeadThanksPageProps {
@@ -29,12 +29,7 @@ export function LeadThanksPage({ slot, vehicle, hasItsPhotos }: LeadThanksPagePr
         {hasItsPhotos ? null : <p className="side-notice mt-6">{t("thanks.photosLost")}</p>}
       </section>
       <div className="page-width text-columns pb-section lg:*:only:col-span-full">
-        {slot || vehicle ? (
-          <div>
-            {slot ? <TestDrive slot={slot} vehicle={vehicle} /> : null}
-            {vehicle ? <ContactVehicle vehicle={vehicle} /> : null}
-          </div>
-        ) : null}
+        <Requested slot={slot} vehicle={vehicle} />
         <div>
           <h2>{t("thanks.next")}</h2>
           <p className="max-w-xl">{`${t("thanks.nextText")} ${useContactHours().text}`}</p>
@@ -50,6 +45,20 @@ export function LeadThanksPage({ slot, vehicle, hasItsPhotos }: LeadThanksPagePr
         </div>
       </div>
     </>
+  );
+}
+
+/** The vehicle may have been sold, or put on hold, while the shopper typed. */
+function Requested({ slot, vehicle }: Pick<LeadThanksPageProps, "slot" | "vehicle">) {
+  const { t } = useText("vehicle");
+  if (vehicle?.isSold) return <SoldVehicle vehicle={vehicle} similar={[]} />;
+  if (!slot && !vehicle) return null;
+  const pending = vehicle?.isSalePending ? <p className="mb-4 max-w-xl">{t("salePendingText")}</p> : null;
+  return (
+    <div>
+      {pending ?? (slot ? <TestDrive slot={slot} vehicle={vehicle} /> : null)}
+      {vehicle ? <ContactVehicle vehicle={vehicle} /> : null}
+    </div>
   );
 }
 

@@ -132,6 +132,16 @@ test("the thanks page has the specified text, what happens next, when, and how t
   expect(openThanks({ hasItsPhotos: false }).text).toContain("We got your message but not your photos.");
 });
 
+test.each([
+  [{ quantity: 0 }, "has been sold"],
+  [{ product_name: "2012 Toyota Tundra HOLD" }, "A sale of this vehicle is pending."],
+])("the thanks page promises no test drive of a car that %j since the form was opened", (record, text) => {
+  const vehicle = createPicturedVehicle({ id: 22, product_name: "2012 Toyota Tundra", ...record });
+  const page = openThanks({ slot: "2026-11-21T10:30", vehicle });
+  expect(page.text).toContain(text);
+  expect(page.text).not.toMatch(vehicle.isSold ? /10:30|\$/ : /10:30/);
+});
+
 const VACATION_DAYS = Array.from({ length: 9 }, (_, at) => ({
   date: `2026-12-${23 + at}`,
   name: { en: "Vacation" },
