@@ -44,6 +44,8 @@ begin
   v_former := private.find_contact_stop(v_lead) ->> 'reason';
   v_hashes := array(
     select distinct h from private.find_person_leads(v_lead) m, unnest(private.list_contact_hashes(m)) h
+    -- Who shares a phone with others speaks for themselves.
+    where p_reason is not null or lower(btrim(m.name)) = lower(btrim(v_lead.name))
   );
   if p_reason is null then
     delete from public.contact_stops c where c.contact_hash = any (v_hashes || private.list_stop_hashes(v_lead));

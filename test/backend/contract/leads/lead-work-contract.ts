@@ -349,6 +349,18 @@ export function stateLeadWorkContract(): void {
     }
   });
 
+  test("who shares a phone is stopped by it, and ends the own stop only", async () => {
+    const [{ userId }, phone] = [await getStaff(), `+1 407 555 ${randomInt(1000, 10_000)}`];
+    const ana = await store({ name: "Ana", phone, email: `${randomUUID()}@example.com` });
+    const luis = await store({ name: "Luis", phone, email: `${randomUUID()}@example.com` });
+    const readStops = async () =>
+      (await Promise.all([ana, luis].map(readPage))).map(({ file }) => file.contactStop?.reason ?? null);
+    await inbox().setContactStop(ana, userId, "asked");
+    expect(await readStops()).toEqual(["asked", "asked"]);
+    await inbox().setContactStop(luis, userId, null);
+    expect(await readStops()).toEqual(["asked", null]);
+  });
+
   test("two extensions of one number are two people, and the number alone may be either", async () => {
     const [{ userId }, phone] = [await getStaff(), `+1 407 555 ${randomInt(1000, 10_000)}`];
     const ana = await store({ phone: `${phone} ext. 12` });
