@@ -1827,6 +1827,10 @@ export type Database = {
       record_vehicle_views: { Args: { p_totals: Json }; Returns: undefined };
       release_lead: { Args: { p_channels: string[]; p_id: string }; Returns: Json };
       release_photo_order: { Args: { p_actor: string; p_vin: string }; Returns: boolean };
+      release_seen_field: {
+        Args: { p_actor: string; p_field: string; p_id: number; p_seen: string };
+        Returns: boolean;
+      };
       release_vehicle_field: { Args: { p_actor: string; p_field: string; p_id: number }; Returns: boolean };
       remove_push_subscriptions: { Args: { p_endpoint: string; p_user_id: string }; Returns: number };
       remove_staff: { Args: { p_actor: string; p_user_id: string }; Returns: string };

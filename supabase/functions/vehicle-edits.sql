@@ -332,30 +332,41 @@ begin
 end $$;
 
 -- Unlocks a field: the sheet's value is restored immediately when it is known, otherwise by the next sync. Returns false when
--- there is no such vehicle.
-create or replace function public.release_vehicle_field(p_actor uuid, p_id bigint, p_field text) returns boolean
+-- there is no such vehicle, and null, with nothing changed, when staff have another value by now than p_seen, as text ('' for none, null
+-- for any).
+create or replace function public.release_seen_field(p_actor uuid, p_id bigint, p_field text, p_seen text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   v_row private.vehicles;
   v_new private.vehicles;
+  v_ours text;
 begin
   select * into v_row from private.vehicles i where i.id = p_id for update;
   if not found then
     return false;
   end if;
+  if p_field <> all (v_row.locked_fields || private.list_locked_facts(v_row)) then
+    return true;
+  end if;
+  v_ours := private.normalize_text(case p_field
+    when 'price' then trim_scale(v_row.price)::text
+    else (v_row.details || private.describe_sheet_fields(v_row)) ->> p_field
+  end);
+  if private.normalize_text(p_seen) not in (v_ours, private.normalize_text(coalesce(v_row.written_texts ->> p_field, v_ours)))
+    and p_seen is not null then
+    return null;
+  end if;
   v_new := v_row;
   if p_field = any (private.list_locked_facts(v_row)) then
     v_new.details := v_row.details || jsonb_build_object(p_field, v_row.sheet_facts -> p_field);
     v_new.undone_facts := v_row.undone_facts - p_field;
-  elsif p_field = any (v_row.locked_fields) then
+  else
     -- A vehicle that no sheet names keeps what staff typed.
     if v_row.source = 'sheet' and v_row.sheet_values ? p_field then
       v_new := jsonb_populate_record(v_new, jsonb_build_object(p_field, v_row.sheet_values -> p_field));
     end if;
     v_new.locked_fields := array_remove(v_row.locked_fields, p_field);
     v_new.sheet_values := v_row.sheet_values - p_field;
-  else
-    return true;
   end if;
   if v_row.quantity <> 1 and v_new.quantity = 1 then
     perform private.restore_sold_leads(p_actor, p_id);
@@ -365,6 +376,12 @@ begin
   values (p_id, p_actor, 'released', jsonb_build_object(p_field, null));
   return true;
 end $$;
+
+-- For earlier releases.
+create or replace function public.release_vehicle_field(p_actor uuid, p_id bigint, p_field text) returns boolean
+language sql security definer set search_path = '' as $$
+  select public.release_seen_field(p_actor, p_id, p_field, null)
+$$;
 
 -- Deletes a vehicle with its photos. Returns the addresses of photos that no row references any more; the caller deletes them
 -- from the bucket and then calls `forget_deleted_photos`. For a vehicle already deleted, returns the remaining ones; null when

@@ -82,8 +82,12 @@ export function createSupabaseVehicleEditor(options: StoreOptions): VehicleEdito
         { p_actor: actorId, p_id: id, p_before: { ...before }, p_after: { ...after } },
         z.enum(["saved", "conflict", "unknown"]),
       ),
-    releaseField: (id, field, actorId) =>
-      call("release_vehicle_field", { p_actor: actorId, p_id: id, p_field: field }, z.boolean()),
+    releaseField: (id, field, actorId, seen = null) =>
+      call(
+        "release_seen_field",
+        { p_actor: actorId, p_id: id, p_field: field, p_seen: seen },
+        z.boolean().nullable(),
+      ),
     async delete(id, actorId) {
       const values = { p_actor: actorId, p_id: id };
       const urls = await call("delete_vehicle", values, z.array(z.string()).nullable());

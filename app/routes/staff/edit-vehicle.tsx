@@ -22,6 +22,8 @@ import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicl
 import { createTypedHold, mergeHoldForm, type VehicleHold } from "~/vehicles/editor/vehicle-hold";
 import { mergeCostsForm, NO_COSTS } from "~/vehicles/editor/vehicle-sale";
 import { getHoldDays } from "~/views/staff/vehicles/hold-text";
+import { getSeenName } from "~/views/staff/vehicles/locks";
+import { isStale, redirectStale } from "~/views/staff/vehicles/stale-change.server";
 import {
   createVehicleFile,
   describeCosts,
@@ -64,6 +66,7 @@ export function loader(args: LoaderFunctionArgs) {
       costs: isOwner ? describeCosts(found, costs, today) : null,
       earlierSales: isOwner ? found.earlierSales : [],
       mayDelete: isOwner,
+      isStale: isStale(request.url),
       isDeletionUnsure: new URL(request.url).searchParams.has(UNSURE),
       today,
       savedSeconds: savedAtMs === null ? null : settings.INVENTORY_FRESH_SECONDS,
@@ -239,13 +242,14 @@ async function trySaveCosts(submission: StaffSubmission, userId: string) {
   return { answer: showChange(submission, "costs", saved === "saved") };
 }
 
-/** Returns a field to the sheet. */
+/** Returns a field to the sheet, unless another person changed it after it was shown. */
 async function release(submission: StaffSubmission) {
   const { form, params, context, member } = submission;
   const field = SYNCED_FIELDS.find((name) => name === form.get("release"));
   if (!field) throw data("form", { status: 400 });
-  const isKnown = await context.vehicleEditor.releaseField(readId(params), field, member.userId);
-  return showChange(submission, "released", isKnown);
+  const [id, seen] = [readId(params), form.get(getSeenName(field))];
+  const isKnown = await context.vehicleEditor.releaseField(id, field, member.userId, seen && String(seen));
+  return isKnown === null ? redirectStale(submission, id) : showChange(submission, "released", isKnown);
 }
 
 /** Deletes the vehicle permanently; owners only, with the checkbox. */

@@ -19,6 +19,7 @@ import { describePreview, type ShownPreview } from "~/views/staff/sync/stopped-r
 import { createSyncCars } from "~/views/staff/sync/sync-cars";
 import { InventorySyncPage } from "~/views/staff/sync/sync-page";
 import { getLockKey } from "~/views/staff/sync/use-sheet";
+import { redirectStale } from "~/views/staff/vehicles/stale-change.server";
 
 export const handle = { hydrate: true, kind: "staff", texts: "syncs", access: "sales" };
 export { pageHeaders as headers } from "~/edge/http/page-headers";
@@ -105,11 +106,14 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-async function release({ form, params, context, member }: StaffSubmission) {
+async function release(submission: StaffSubmission) {
+  const { form, params, context, member } = submission;
   const id = parsePositiveInteger(form.get("id"));
   const field = SYNCED_FIELDS.find((one) => one === form.get("field"));
   if (!field || id === null) throw data("form", { status: 400 });
-  const isKnown = await context.vehicleEditor.releaseField(id, field, member.userId);
+  const seen = form.get("seen");
+  const isKnown = await context.vehicleEditor.releaseField(id, field, member.userId, seen && String(seen));
+  if (isKnown === null) return redirectStale(submission, id);
   if (!isKnown) throw data("vehicle", { status: 404 });
   context.log("vehicleChanged", { id, by: member.userId, change: "released" });
   const path = `/staff/sheet?saved=${context.now().getTime()}`;

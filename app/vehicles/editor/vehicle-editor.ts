@@ -222,7 +222,7 @@ export interface VehicleEditor {
   edit(id: number, version: string, values: VehicleValues, actorId: string): Promise<EditOutcome>;
   /**
    * A vehicle that is listed again keeps its sale among the earlier ones, unless that was recorded in the last ten minutes.
-   * Returns false when there is no such vehicle, like `releaseField`.
+   * Returns false when there is no such vehicle.
    */
   setSold(id: number, isSold: boolean, actorId: string): Promise<boolean>;
   /** @param before the price that was shown; both in full US dollars, null for none */
@@ -259,7 +259,16 @@ export interface VehicleEditor {
     costs: VehicleCosts,
     actorId: string,
   ): Promise<"saved" | "conflict" | "unknown">;
-  releaseField(id: number, field: SyncedField, actorId: string): Promise<boolean>;
+  /**
+   * @param seen the staff's value that the person saw as text, "" for none; null for any
+   * @returns false when there is no such vehicle; null, with nothing changed, when staff have another value by now
+   */
+  releaseField(
+    id: number,
+    field: SyncedField,
+    actorId: string,
+    seen?: string | null,
+  ): Promise<boolean | null>;
   /**
    * Deletes the vehicle and its photos permanently; a repeated call resumes a failed deletion. Returns false when the
    * vehicle never existed.

@@ -45,7 +45,8 @@ async function press(
     },
   };
   const vehicleEditor = {
-    releaseField: async (...order: unknown[]) => done.push(order) > 0 && order[0] === 3,
+    releaseField: async (...order: unknown[]) =>
+      done.push(order) && (order[3] === "old" ? null : order[0] === 3),
     delete: async (...order: unknown[]) => {
       done.push(order);
       if (order[0] === 5) throw new BackendUnavailable("down");
@@ -93,10 +94,11 @@ test("the photos of vehicles that an undone sync had added are removed, and an o
   expect(answer).toMatchObject({ done: [[7, ACTOR], ...removed], told: { outcome: "undone" } });
 });
 
-test("a field is returned to the sheet", async () => {
-  const form = { intent: "release", id: "3", field: "price" };
+test("a field is returned to the sheet, unless another person changed it", async () => {
+  const form = { intent: "release", id: "3", field: "price", seen: "18900" };
   const location = "/es/staff/sheet?saved=1795194000000";
-  expect(await press(form)).toMatchObject({ location, done: [[3, "price", SALES.userId]] });
+  expect(await press(form)).toMatchObject({ location, done: [[3, "price", SALES.userId, "18900"]] });
+  expect((await press({ ...form, seen: "old" })).location).toBe("/es/staff/vehicles/3?stale=");
   expect((await press({ ...form, id: "4" })).status).toBe(404);
 });
 

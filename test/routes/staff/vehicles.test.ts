@@ -14,6 +14,7 @@ const WALK_IN = { soldOn: "2026-08-01", priceCents: 1_777_700, source: "walkIn",
 const FILE = createVehicleFile({
   price: 15_900,
   description: null,
+  lockedFields: ["price"],
   leadCount: 2,
   viewCount: 31,
   hold: LUZ,
@@ -71,8 +72,9 @@ test("a search that finds nothing in a folder counts what all vehicles have", as
 
 test("an owner's page of a vehicle has its costs, the gross, and earlier sales; a salesperson's has none of them", async () => {
   const costs = { costCents: 1_200_000, floorPlanDays: 19, priceCents: 1_590_000 };
-  const data = { file: { costs, earlierSales: [{ soldOn: "2026-08-01" }] } };
-  const owners = await open(loadVehicle, "/staff/vehicles/7", OWNER);
+  const shown = { isStale: true, locks: { ours: { price: "15900" } } };
+  const data = { file: { ...shown, costs, earlierSales: [{ soldOn: "2026-08-01" }] } };
+  const owners = await open(loadVehicle, "/staff/vehicles/7?stale=", OWNER);
   expect(owners).toMatchObject({ reads: ["findVehicle", "findCosts"], data });
   const sales = await open(loadVehicle, "/staff/vehicles/7");
   expect(sales).toMatchObject({ reads: ["findVehicle"], data: { file: { costs: null, mayDelete: false } } });
@@ -128,7 +130,7 @@ async function send(
     setSold: answer("setSold", isKnown),
     sell: answer("sell", isKnown && saleOutcome),
     hold: answer("hold", isKnown ? holdOutcome : "unknown"),
-    releaseField: answer("releaseField", isKnown),
+    releaseField: answer("releaseField", isKnown && saleOutcome),
     saveCosts: answer("saveCosts", isKnown ? costsOutcome : "unknown"),
     findCosts: async () => COSTS,
     delete: answer("delete", isKnown),
@@ -275,12 +277,15 @@ test("a vehicle is sold, listed again, and a field returned to the sheet", async
   for (const [form, ...order] of [
     [SALE, "sell", 7, sale, userId, null],
     [{ intent: "unsell" }, "setSold", 7, false, userId],
-    [{ release: "price" }, "releaseField", 7, "price", userId],
+    [{ release: "price" }, "releaseField", 7, "price", userId, null],
+    [{ release: "price", "seen-price": "18900" }, "releaseField", 7, "price", userId, "18900"],
   ] as const)
     expect(await send(change, form)).toMatchObject({ status: 303, location: SAVED_PATH, asked: [order] });
   const data = { form: "sale", error: { soldOn: [expect.any(String)] } };
   expect(await send(change, { ...SALE, soldOn: "2999-01-01" })).toMatchObject({ status: 400, data });
   expect((await send(change, { release: "sku" })).status).toBe(400);
+  const stale = await send(change, { release: "price", "seen-price": "1" }, { saleOutcome: null });
+  expect(stale).toMatchObject({ status: 303, location: "/staff/vehicles/7?stale=", logged: [] });
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { useText } from "~/i18n/use-text";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 
-type LockedLine = Pick<SyncRun["locked"][number], "vin" | "field">;
+type LockedLine = Pick<SyncRun["locked"][number], "vin" | "field" | "ours">;
 
 export const getLockKey = ({ vin, field }: { readonly vin: string; readonly field: string }) =>
   `${vin} ${field}`;
@@ -31,6 +31,7 @@ export function UseSheet({ line }: { line: LockedLine }) {
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="field" value={line.field} />
+      <input type="hidden" name="seen" value={line.ours ?? ""} />
       <button className="push-button" type="submit" name="intent" value="release">
         {t("sheet.useSheet")}
         <span className="sr-only">: {t(`sheet.fields.${line.field}`)}</span>

@@ -11,10 +11,16 @@ import { useSite } from "~/views/frame/site-context";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { useFactText } from "./fact-text";
 
-export type LockData = Pick<EditableVehicleFile, "lockedFields" | "lockedSince" | "sheetValues">;
+export interface LockData extends Pick<EditableVehicleFile, "lockedFields" | "lockedSince" | "sheetValues"> {
+  /** The staff's values of the locked fields that the page shows, as text, "" for none. */
+  readonly ours: Readonly<Partial<Record<SyncedField, string>>>;
+}
 
 /** The form of buttons inside another form, because forms can't be nested. */
 export const RELEASE_FORM = "release";
+
+/** The field that says which value of the staff's its person saw. */
+export const getSeenName = (field: SyncedField) => `seen-${field}`;
 
 export function ReleaseForm({ id }: { id: number }) {
   const { locale } = useSite();
@@ -33,7 +39,7 @@ export function StaffValue({ field, locks }: { field: SyncedField; locks: LockDa
   const { t, locale } = useText("staffVehicles");
   const formatFact = useFactText();
   if (!locks?.lockedFields.includes(field)) return null;
-  const [since, sheets] = [locks.lockedSince[field], locks.sheetValues[field]];
+  const [since, sheets, ours] = [locks.lockedSince[field], locks.sheetValues[field], locks.ours[field]];
   const formatValue = (value: string | number | null) => {
     if (isFact(field)) return formatFact(field, value);
     if (field === "quantity") return t(value === 1 ? "listed" : "sold");
@@ -45,6 +51,9 @@ export function StaffValue({ field, locks }: { field: SyncedField; locks: LockDa
       {isFact(field) ? `${t(`fields.${field}`)}: ` : null}
       <b>{since ? t("yours", { date: formatDate(locale, since) }) : t("yoursUndated")}</b>{" "}
       {sheets === undefined ? null : <bdi>{t("sheetSays", { value: formatValue(sheets) })}</bdi>}{" "}
+      {ours === undefined ? null : (
+        <input type="hidden" form={RELEASE_FORM} name={getSeenName(field)} value={ours} />
+      )}
       <button
         className="link-button -my-3 py-3 text-left"
         type="submit"

@@ -8,9 +8,10 @@ import { formatLeadList } from "~/leads/inbox/lead-list-address";
 import { listPhotoRefs } from "~/photos/gallery/list-photo-refs";
 import type { PhotoRef } from "~/photos/gallery/photo-record";
 import { isLocale } from "~/platform/locale";
+import { mapKeys } from "~/platform/map-values";
 import { toTypedDetails } from "~/vehicles/editor/detail-fields";
 import { suggestDetails } from "~/vehicles/editor/suggest-details";
-import { DESCRIPTION_PARTS } from "~/vehicles/editor/synced-fields";
+import { DESCRIPTION_PARTS, type SyncedField } from "~/vehicles/editor/synced-fields";
 import { suggestSpelling } from "~/vehicles/editor/usual-spelling";
 import type { EditableVehicleFile, VehicleEdit } from "~/vehicles/editor/vehicle-editor";
 import {
@@ -58,6 +59,8 @@ export interface VehicleFileData
   readonly mayDelete: boolean;
   /** Whether a deletion was submitted without the checkbox. */
   readonly isDeletionUnsure: boolean;
+  /** Whether a change wasn't made, because another person had changed the vehicle. */
+  readonly isStale: boolean;
   /** Today in Orlando, as "YYYY-MM-DD". */
   readonly today: string;
   /** Seconds until every shopper sees the change; null when nothing has just been saved. */
@@ -81,7 +84,7 @@ export function createVehicleFile(
   { now, storageUrl, instance, ...place }: FileContext,
 ) {
   const { vin, version, leftSheet, leadCount, viewCount, buyers, sale, hold, edits, source } = found;
-  const { lockedFields, lockedSince, sheetValues } = found;
+  const { lockedFields, lockedSince } = found;
   const vehicle = parseVehicle({ ...toInventoryRecord(found), pending: hold !== null && !hold.isOver });
   return {
     version,
@@ -96,7 +99,12 @@ export function createVehicleFile(
     row: createVehicleRowData(found, now),
     stored: createTypedVehicle(found),
     spelled: suggestSpelling(found.productName),
-    locks: { lockedFields, lockedSince, sheetValues: source === "sheet" ? sheetValues : {} },
+    locks: {
+      lockedFields,
+      lockedSince,
+      sheetValues: source === "sheet" ? found.sheetValues : {},
+      ours: listOwnValues(found),
+    },
     photos: listPhotoRefs(
       found.photos.map((photo) => ({ vin, ...photo })),
       storageUrl,
@@ -105,6 +113,19 @@ export function createVehicleFile(
     suggestions: suggestDetails(vehicle),
     vinSays: findVinDifference(vehicle, now),
   };
+}
+
+function listOwnValues({
+  lockedFields,
+  productName,
+  details,
+  description,
+  price,
+  quantity,
+}: EditableVehicleFile) {
+  const values = { ...details, product_name: productName, description, price, quantity };
+  const isKnown = (field: SyncedField): field is Exclude<SyncedField, "image_url"> => field in values;
+  return mapKeys(lockedFields.filter(isKnown), (field) => String(values[field] ?? ""));
 }
 
 /** Replaces a changed description with those of its parts that differ. */

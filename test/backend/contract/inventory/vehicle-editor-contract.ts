@@ -3,6 +3,7 @@ import { afterEach, assert, expect, onTestFinished, test } from "vitest";
 import { createSupabaseVehicleEditor } from "~/backend/stores/supabase-vehicle-editor.server";
 import { addDays } from "~/dealer/orlando-day";
 import { mapValues } from "~/platform/map-values";
+import type { SyncedField } from "~/vehicles/editor/synced-fields";
 import type { VehiclePageQuery, VehicleValues } from "~/vehicles/editor/vehicle-editor";
 import { NO_COSTS } from "~/vehicles/editor/vehicle-sale";
 import { isStockNumber, normalizeIdentifier } from "~/vehicles/identifier";
@@ -193,13 +194,43 @@ export function stateVehicleEditorContract(): void {
     await edit(id, { price: 14_900 });
     const locked = { sheetValues: { price: 15_900 }, lockedFields: ["price", "quantity"] };
     expect(await read(id)).toMatchObject(locked);
-    const release = () => open().releaseField(id, "price", ACTOR);
-    expect([await release(), await release()]).toEqual([true, true]);
+    const release = (seen?: string) => open().releaseField(id, "price", ACTOR, seen);
+    const [seen, ...others] = ["14900", "15900", ""];
+    for (const other of others) expect(await release(other)).toBeNull();
+    expect(await read(id)).toMatchObject(locked);
+    // Also when it is pressed twice.
+    expect([await release(seen), await release(seen)]).toEqual([true, true]);
     expect(await read(id)).toMatchObject({ price: 15_900, lockedFields: ["quantity"], sheetValues: {} });
     expect(await listKinds(id)).toEqual(["released", "edited", "added"]);
     expect((await read(id)).edits[0]?.fields).toEqual({ price: null });
     expect(await open().releaseField(UNKNOWN_ID, "price", ACTOR)).toBe(false);
   });
+
+  test.each<[SyncedField, Partial<VehicleValues>, string, string]>([
+    ["product_name", { productName: "2019 Toyota HOLD for Ana" }, "2019 Toyota HOLD for Ana", "2019 Toyota"],
+    [
+      "product_name",
+      { productName: "2019 Toyota HOLD for Ana" },
+      "2019 Toyota HOLD",
+      "2019 Toyota HOLD for Bo",
+    ],
+    ["description", { description: "Red | 40,000 miles\nTwo keys" }, "Red | 40,000 miles\r\nTwo keys", ""],
+    ["description", { description: null }, "", "Red"],
+    ["price", { price: 14_900.5 }, "14900.5", "14900"],
+    ["price", { price: null }, "", "14900"],
+    ["doors", { details: { ...NO_DETAILS, doors: 5 } }, "5", "4"],
+    ["engine", { details: NO_DETAILS }, "", "V6"],
+  ])(
+    "the staff's %s of %j is released by who saw it as %j, not as %j",
+    async (field, values, seen, other) => {
+      const sheet_facts = field in NO_DETAILS ? { [field]: "2" } : {};
+      const id = await add({}, { source: "sheet", sheet_facts });
+      await edit(id, values);
+      const release = (text: string) => open().releaseField(id, field, ACTOR, text);
+      expect([await release(other), (await read(id)).lockedFields]).toMatchObject([null, [field]]);
+      expect([await release(seen), (await read(id)).lockedFields]).toMatchObject([true, []]);
+    },
+  );
 
   test("an edit of a field that an undo is holding is compared with the sheet's value, and ends the hold", async () => {
     const hold = { vin: VIN, field: "price", value: 1_590 };

@@ -144,7 +144,7 @@ test("a field that differs from the sheet has its button until it is the sheet's
     render(<LockIdsContext.Provider value={ids}>{createLastRun({ locked })}</LockIdsContext.Provider>);
   const page = open({ [`${VIN} product_name`]: 7 });
   expect(page.find("button[value=release]").textContent).toContain("Use the sheet’s: Name");
-  expect(page.attributes("form input", "value")).toEqual(["7", "product_name"]);
+  expect(page.attributes("form input", "value")).toEqual(["7", "product_name", NAME_LOCKED.ours]);
   expect(open({}).text).toContain("The website uses the sheet’s value now.");
 });
 

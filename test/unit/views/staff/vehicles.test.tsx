@@ -150,7 +150,8 @@ test("a price that another person changed is shown beside the typed one, both wi
 
 test("after a conflict the form has what was typed, and a table of both values of each field that both changed", () => {
   const typed = { vin: "1M8GDM9AXKP042788", productName: "2019 MCI Coach", price: "149,000" } as never;
-  const locks = { lockedFields: [], lockedSince: {}, sheetValues: {} };
+  const ours = { price: "149000" };
+  const locks = { lockedFields: ["price" as const], lockedSince: {}, sheetValues: {}, ours };
   const stored = { typed, version: "v2", spelled: null, isVinFixed: true, suggested: "", locks };
   const drivetrain = { field: "drivetrain", theirs: "", mine: "awd" } as const;
   const lastResult: VehicleResult = {
@@ -163,8 +164,8 @@ test("after a conflict the form has what was typed, and a table of both values o
   };
   const form = { path: "/staff/vehicles/7", writerId: "ana", lastResult, stored };
   const page = render(<StaffVehicleForm {...form} />);
-  const values = ["productName", "price", "seen"].map((name) => page.value(name));
-  expect(values).toEqual(["2019 MCI J4500", "155,000", JSON.stringify(typed)]);
+  const values = ["productName", "price", "seen-price", "seen"].map((name) => page.value(name));
+  expect(values).toEqual(["2019 MCI J4500", "155,000", ours.price, JSON.stringify(typed)]);
   expect(page.text).toContain("Someone else changed this vehicle in the meantime.");
   const table = "Theirs Yours Price in dollars 149,000 155,000 Drivetrain empty All-wheel drive";
   expect(page.text).toContain(table);

@@ -6,7 +6,7 @@ import { Notice } from "~/views/staff/components/notice";
 import type { VehicleFileData } from "~/views/staff/vehicles/vehicle-file.server";
 
 export function Notices({
-  file: { row, vinSays, savedSeconds, isSavedPrivately },
+  file: { row, vinSays, savedSeconds, isSavedPrivately, isStale },
 }: {
   file: VehicleFileData;
 }) {
@@ -23,6 +23,11 @@ export function Notices({
   ].filter((warning) => warning !== null);
   return (
     <div className="empty:hidden lg:mb-4">
+      {isStale ? (
+        <Notice tone="stop" role="alert">
+          <p>{t("refused.stale")}</p>
+        </Notice>
+      ) : null}
       {savedSeconds === null ? null : (
         <Notice tone="good" role="status">
           <p>{isSavedPrivately ? t("savedPrivately") : t("saved", { count: savedSeconds })}</p>
