@@ -1886,6 +1886,7 @@ export type Database = {
         Returns: undefined;
       };
       undo_sync: { Args: { p_actor: string; p_actor_name: string; p_run: number }; Returns: Json };
+      unsell_vehicle: { Args: { p_actor: string; p_id: number; p_seen: Json }; Returns: boolean };
       use_recovery_code: {
         Args: { p_hash: string; p_session_id: string; p_user_id: string };
         Returns: number;

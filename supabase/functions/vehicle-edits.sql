@@ -247,7 +247,30 @@ begin
   return true;
 end $$;
 
--- Marks a vehicle as sold, records the sale, or corrects the record, which keeps its time. The buyer's leads become sold. A hold ends
+-- Whether another sale than the one seen is stored. p_seen: { soldOn, priceCents, source, leadId }, JSON null for none.
+create or replace function private.has_sale_changed(p_sale public.vehicle_sales, p_seen jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select (p_sale.sold_on, p_sale.price_cents, p_sale.source, p_sale.lead_id) is distinct from (
+    (p_seen ->> 'soldOn')::date, (p_seen ->> 'priceCents')::bigint, p_seen ->> 'source', (p_seen ->> 'leadId')::uuid
+  )
+$$;
+
+-- Puts a sold vehicle back on sale. Returns false when there is no such vehicle, and null, with nothing changed, when another sale than
+-- the one seen is stored (`has_sale_changed`).
+create or replace function public.unsell_vehicle(p_actor uuid, p_id bigint, p_seen jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_sale public.vehicle_sales;
+begin
+  perform from public.inventory i where i.id = p_id for update;
+  select * into v_sale from public.vehicle_sales s where s.vehicle_id = p_id;
+  if private.has_sale_changed(v_sale, p_seen) then
+    return null;
+  end if;
+  return public.set_vehicle_sold(p_actor, p_id, false);
+end $$;
+
+-- Marks a vehicle as sold, records the sale, or corrects the record, which keeps its time and its seller. The buyer's leads become sold. A hold ends
 -- with the sale, but is kept for ten minutes, in case the sale was a mistake. p_sale: { soldOn, priceCents, source, leadId, before }; only soldOn is required. Returns false when there is no such vehicle, and null, with
 -- nothing changed, when another sale than `before` (null for none) is stored.
 create or replace function public.sell_vehicle(p_actor uuid, p_id bigint, p_sale jsonb) returns boolean
@@ -258,10 +281,7 @@ declare
 begin
   perform from public.inventory i where i.id = p_id for update;
   select * into v_sale from public.vehicle_sales s where s.vehicle_id = p_id;
-  if p_sale ? 'before' and (v_sale.sold_on, v_sale.price_cents, v_sale.source, v_sale.lead_id) is distinct from (
-    (p_sale #>> '{before,soldOn}')::date, (p_sale #>> '{before,priceCents}')::bigint, p_sale #>> '{before,source}',
-    (p_sale #>> '{before,leadId}')::uuid
-  ) then
+  if p_sale ? 'before' and private.has_sale_changed(v_sale, p_sale -> 'before') then
     return null;
   end if;
   if not public.set_vehicle_sold(p_actor, p_id, true) then
@@ -281,13 +301,14 @@ begin
   select
     p_id, (p_sale ->> 'soldOn')::date, (p_sale ->> 'priceCents')::bigint, p_sale ->> 'source',
     -- Null if the lead was erased in the meantime.
-    m.id, p_actor, coalesce(m.assignee, p_actor)
+    m.id, coalesce(v_sale.actor, p_actor), coalesce(m.assignee, v_sale.seller, p_actor)
   from (values (v_lead_id)) as given (lead_id) left join public.contact_messages m on m.id = given.lead_id
   on conflict (vehicle_id) do update set
     sold_on = excluded.sold_on, price_cents = excluded.price_cents, source = excluded.source, lead_id = excluded.lead_id,
     actor = excluded.actor, seller = excluded.seller
   returning * into v_sale;
-  perform private.mark_leads_sold(p_actor, v_sale);
+  -- The buyer's lead belongs to who sold, not to who corrects the sale.
+  perform private.mark_leads_sold(v_sale.actor, v_sale);
   return true;
 end $$;
 

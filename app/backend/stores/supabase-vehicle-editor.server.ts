@@ -60,8 +60,12 @@ export function createSupabaseVehicleEditor(options: StoreOptions): VehicleEdito
         { p_actor: actorId, p_id: id, p_before: before, p_price: price },
         describePriceOutcome(),
       ),
-    setSold: (id, isSold, actorId) =>
-      call("set_vehicle_sold", { p_actor: actorId, p_id: id, p_is_sold: isSold }, z.boolean()),
+    unsell: (id, seen, actorId) =>
+      call(
+        "unsell_vehicle",
+        { p_actor: actorId, p_id: id, p_seen: seen && { ...seen } },
+        z.boolean().nullable(),
+      ),
     sell: (id, sale, actorId, before) =>
       call(
         "sell_vehicle",

@@ -16,7 +16,7 @@ import { hasRole } from "~/staff/roles";
 import { DELETED, formatSavedVehiclePath, PRIVATELY, readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { respellName } from "~/vehicles/editor/respell-name.server";
-import { saveSale } from "~/vehicles/editor/save-sale";
+import { endSale, saveSale } from "~/vehicles/editor/save-sale";
 import { SYNCED_FIELDS } from "~/vehicles/editor/synced-fields";
 import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
 import { createTypedHold, mergeHoldForm, type VehicleHold } from "~/vehicles/editor/vehicle-hold";
@@ -149,15 +149,17 @@ async function sell(submission: StaffSubmission) {
     today: getOrlandoDay(context.now()),
   };
   const sold = await saveSale(readId(params), form, sale);
-  if (typeof sold === "boolean") return showChange(submission, "sell", sold);
-  const { submission: parsed, status, problem, ...more } = sold;
+  if (!sold || sold.sale) return showChange(submission, "sell", sold !== null);
+  const { submission: parsed, status, problem, sale: _, ...more } = sold;
   return rejectForm<VehicleResult>(parsed, status, problem, { form: "sale", ...more });
 }
 
 async function unsell(submission: StaffSubmission) {
-  const { params, context, member } = submission;
-  const isKnown = await context.vehicleEditor.setSold(readId(params), false, member.userId);
-  return showChange(submission, "unsell", isKnown);
+  const { form, params, context, member } = submission;
+  const id = readId(params);
+  const ending = { vehicleEditor: context.vehicleEditor, actorId: member.userId };
+  const isEnded = await endSale(id, form, ending);
+  return isEnded === null ? redirectStale(submission, id) : showChange(submission, "unsell", isEnded);
 }
 
 const hold = (submission: StaffSubmission) => repeatRace(() => tryHold(submission));

@@ -21,10 +21,12 @@ import {
   parseVehicleList,
 } from "~/vehicles/editor/editor-list";
 import { readRowPrice } from "~/vehicles/editor/row-price";
-import { saveSale } from "~/vehicles/editor/save-sale";
+import { endSale, saveSale } from "~/vehicles/editor/save-sale";
+import { formatSaleVersion } from "~/vehicles/editor/vehicle-sale";
 import { listSearchWords } from "~/vehicles/search-words";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
 import { createListRow, type RowAnswer } from "~/views/staff/vehicles/list-data";
+import { redirectStale } from "~/views/staff/vehicles/stale-change.server";
 import { createVehicleRowData } from "~/views/staff/vehicles/vehicle-data";
 import { StaffVehiclesPage } from "~/views/staff/vehicles/vehicles-page";
 
@@ -73,8 +75,7 @@ async function readPage({ request, params, context, member }: StaffRequest) {
 async function describeChange(change: ListChange, { vehicleEditor, now }: StaffRequest["context"]) {
   const vehicle = await vehicleEditor.findVehicle(change.id);
   if (!vehicle) return null;
-  const { name, priceCents } = createVehicleRowData(vehicle, now());
-  return { ...change, name, price: priceCents === null ? null : priceCents / 100 };
+  return { ...change, name: createVehicleRowData(vehicle, now()).name };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -104,7 +105,7 @@ async function setPrice(submission: StaffSubmission) {
     return reject(saved === "unavailable" ? 503 : 400, { problem: `staffVehicles:refused.${saved}` });
   if (saved.outcome === "unknown") throw data("vehicle", { status: 404 });
   if (saved.outcome === "conflict") return reject(409, { conflict: { now: saved.price, by: saved.by } });
-  return showChange(submission, { kind: "price", id, was: before });
+  return showChange(submission, { kind: "price", id, was: before, now: dollars });
 }
 
 function answerPrice(id: number, form: FormData, more: Partial<RowAnswer["price"]>): RowAnswer {
@@ -118,9 +119,9 @@ async function sell(submission: StaffSubmission) {
   const { vehicleEditor, now } = context;
   const sale = { vehicleEditor, actorId: member.userId, today: getOrlandoDay(now()) };
   const sold = await saveSale(id, form, sale);
-  if (sold === false) throw data("vehicle", { status: 404 });
-  if (sold === true) return showChange(submission, { kind: "sold", id, was: null });
-  const { submission: parsed, status, problem, ...more } = sold;
+  if (!sold) throw data("vehicle", { status: 404 });
+  if (sold.sale) return showChange(submission, { kind: "sold", id, sale: formatSaleVersion(sold.sale) });
+  const { submission: parsed, status, problem, sale: _, ...more } = sold;
   const { error = {} } = parsed.reply(problem ? { formErrors: [problem] } : {});
   return data({ id, sale: { error, ...more } } satisfies RowAnswer, { status });
 }
@@ -128,19 +129,27 @@ async function sell(submission: StaffSubmission) {
 async function unsell(submission: StaffSubmission) {
   const { form, context, member } = submission;
   const id = getRowId(form);
-  const isKnown = await context.vehicleEditor.setSold(id, false, member.userId);
-  if (!isKnown) throw data("vehicle", { status: 404 });
-  return showChange(submission, { kind: "back", id, was: null });
+  const { vehicleEditor } = context;
+  const isEnded = await endSale(id, form, { vehicleEditor, actorId: member.userId });
+  if (isEnded === null) return redirectStale(submission, id);
+  if (!isEnded) throw data("vehicle", { status: 404 });
+  return showChange(submission, { kind: "back", id });
 }
 
 /** Returns to the same page of the list: after a sale at the next vehicle's row, after its undo at that row. */
 function showChange(
   { request, form, params, context, member }: StaffSubmission,
-  change: Omit<ListChange, "atMs">,
+  change: Pick<ListChange, "kind" | "id"> & Partial<ListChange>,
 ) {
   context.log("vehicleChanged", { id: change.id, by: member.userId, change: change.kind });
   const address = parseVehicleList(new URL(request.url).searchParams);
-  const query = formatVehicleList(address, { ...change, atMs: context.now().getTime() });
+  const query = formatVehicleList(address, {
+    was: null,
+    now: null,
+    sale: "",
+    ...change,
+    atMs: context.now().getTime(),
+  });
   const next = (change.kind === "sold" && parsePositiveInteger(form.get("nextId"))) || change.id;
   const fragment = change.kind === "price" ? "" : `#car-${next}`;
   return redirect(localizePath(getRouteLocale(params), `/staff/vehicles${query}${fragment}`), 303);

@@ -20,10 +20,16 @@ export interface VehicleListAddress {
 export interface ListChange {
   readonly kind: "price" | "sold" | "back";
   readonly id: number;
-  /** The previous price in full US dollars, for a price change; null for none. */
+  /** For a price change, the previous and the saved price in full US dollars; null for none. */
   readonly was: number | null;
+  readonly now: number | null;
+  /** The version of the recorded sale; "" for another change. */
+  readonly sale: string;
   readonly atMs: number;
 }
+
+/** Browsers load an address again days later. */
+const LATELY_MS = 10 * 60_000;
 
 const CHANGES: readonly ListChange["kind"][] = ["price", "sold", "back"];
 
@@ -54,17 +60,21 @@ export function formatVehicleList(address: Partial<VehicleListAddress>, change?:
     params.set("done", change.kind);
     params.set("car", String(change.id));
     params.set("saved", String(change.atMs));
-    if (change.was !== null) params.set("was", String(change.was));
+    if (change.sale) params.set("sale", change.sale);
+    for (const name of ["was", "now"] as const)
+      if (change[name] !== null) params.set(name, String(change[name]));
   }
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** Returns null if nothing was changed or the values are invalid. */
+/** Returns null if nothing was changed, not lately, or the values are invalid. */
 export function parseListChange(params: URLSearchParams, nowMs: number): ListChange | null {
   const kind = CHANGES.find((one) => one === params.get("done"));
   const [id, savedMs] = [parsePositiveInteger(params.get("car")), parsePositiveInteger(params.get("saved"))];
-  if (!kind || id === null || savedMs === null) return null;
-  const was = params.get("was") ?? "";
-  const isPrice = /^\d{1,9}(?:\.\d{1,2})?$/.test(was);
-  return { kind, id, was: isPrice ? Number(was) : null, atMs: Math.min(savedMs, nowMs) };
+  if (!kind || id === null || savedMs === null || nowMs - savedMs > LATELY_MS) return null;
+  const [was, now] = [readPrice(params.get("was")), readPrice(params.get("now"))];
+  return { kind, id, was, now, sale: params.get("sale") ?? "", atMs: Math.min(savedMs, nowMs) };
 }
+
+const readPrice = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;

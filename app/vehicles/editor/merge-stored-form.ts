@@ -36,7 +36,7 @@ interface MergedForm<Schema extends z.ZodObject> {
   readonly initialValue: Record<string, string>;
 }
 
-/** A field that the form's person didn't change keeps the stored value. */
+/** A field that the form's person didn't change keeps the stored value. Of a new sale or hold, everything is stored as it was shown. */
 export function mergeStoredForm<Schema extends z.ZodObject>(
   form: FormData,
   { schema, current, format, isStored = true, findUnit }: StoredForm<Schema>,
@@ -54,7 +54,8 @@ export function mergeStoredForm<Schema extends z.ZodObject>(
   });
   if (isEnded || submission.status !== "success") return refuse(readTexts(form, current));
   const parsed = format(submission.value as z.output<Schema>);
-  const { merged, conflicts, typed } = mergeTexts({ form, seen: seen ?? current, parsed, current }, findUnit);
+  const before = (isStored ? seen : null) ?? current;
+  const { merged, conflicts, typed } = mergeTexts({ form, seen: before, parsed, current }, findUnit);
   if (conflicts.length > 0) return refuse(merged, { seen: current, conflicts });
   const whole = new FormData();
   for (const field of fields) whole.set(field, merged[field]);

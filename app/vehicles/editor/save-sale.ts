@@ -1,24 +1,25 @@
-/** Records a vehicle's sale from its form, or corrects it: writes only what the person changed, and notices conflicts. */
+/** Records a vehicle's sale from its form, corrects it, or ends it: writes only what the person changed, and notices conflicts. */
 import { repeatRace } from "~/platform/merge-fields";
 import type { VehicleEditor } from "./vehicle-editor";
-import { mergeSaleForm } from "./vehicle-sale";
+import { formatSaleVersion, mergeSaleForm } from "./vehicle-sale";
 
 interface SaleContext {
-  readonly vehicleEditor: Pick<VehicleEditor, "findVehicle" | "sell">;
+  readonly vehicleEditor: Pick<VehicleEditor, "findVehicle" | "sell" | "unsell">;
   /** Of the staff member. */
   readonly actorId: string;
   /** ISO 8601 date in Orlando. */
   readonly today: string;
 }
 
-/** @returns whether there is such a vehicle, or why nothing was saved; `problem` is a translation key */
+/** @returns the stored sale, or why nothing was saved; null when there is no such vehicle. `problem` is a translation key */
 export function saveSale(id: number, form: FormData, { vehicleEditor, actorId, today }: SaleContext) {
   return repeatRace(async () => {
     const found = await vehicleEditor.findVehicle(id);
-    if (!found) return { answer: false };
+    if (!found) return { answer: null };
     const merged = mergeSaleForm(form, found, today);
     const { submission, sale, warning, merge, isEnded, initialValue } = merged;
     const refuse = (status: number, problem: string | null) => ({
+      sale: null,
       submission,
       status,
       problem: problem && `staffVehicles:refused.${problem}`,
@@ -30,6 +31,20 @@ export function saveSale(id: number, form: FormData, { vehicleEditor, actorId, t
       return { answer: refuse(409, isEnded ? "saleEnded" : "conflict") };
     if (!sale) return { answer: refuse(400, null) };
     const isKnown = await vehicleEditor.sell(id, sale, actorId, found.sale);
-    return isKnown === null ? { answer: refuse(503, "unavailable"), isRaced: true } : { answer: isKnown };
+    if (isKnown === null) return { answer: refuse(503, "unavailable"), isRaced: true };
+    return { answer: isKnown ? { sale } : null };
   });
+}
+
+/** Puts a vehicle back on sale. @returns false when there is no such vehicle, null when the form showed another sale than is stored */
+export async function endSale(
+  id: number,
+  form: FormData,
+  { vehicleEditor, actorId }: Omit<SaleContext, "today">,
+) {
+  const found = await vehicleEditor.findVehicle(id);
+  if (!found) return false;
+  const seen = form.get("sale");
+  if (seen !== null && seen !== formatSaleVersion(found.sale)) return null;
+  return vehicleEditor.unsell(id, found.sale, actorId);
 }

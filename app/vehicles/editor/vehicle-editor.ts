@@ -221,10 +221,11 @@ export interface VehicleEditor {
   /** Locks each field that differs from the sheet. */
   edit(id: number, version: string, values: VehicleValues, actorId: string): Promise<EditOutcome>;
   /**
-   * A vehicle that is listed again keeps its sale among the earlier ones, unless that was recorded in the last ten minutes.
-   * Returns false when there is no such vehicle.
+   * Lists a sold vehicle again. Its sale is kept among the earlier ones, unless it was recorded in the last ten minutes.
+   * Returns false when there is no such vehicle, and null, with nothing changed, when another sale than `seen` is
+   * stored.
    */
-  setSold(id: number, isSold: boolean, actorId: string): Promise<boolean>;
+  unsell(id: number, seen: VehicleSale | null, actorId: string): Promise<boolean | null>;
   /** @param before the price that was shown; both in full US dollars, null for none */
   setPrice(
     id: number,

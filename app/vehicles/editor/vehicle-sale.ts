@@ -1,5 +1,6 @@
 /** A vehicle's sale and its costs, and their forms. Only owners see the costs. */
 import * as z from "zod";
+import { hashText } from "~/platform/hash-text";
 import { SALE_SOURCES } from "../buyer-source";
 import { parsePriceCents } from "../price";
 import { mergeStoredForm } from "./merge-stored-form";
@@ -41,6 +42,10 @@ export function createSaleSchema(today: string) {
   });
 }
 
+/** Differs for another sale, and for none. */
+export const formatSaleVersion = (sale: VehicleSale | null): string =>
+  hashText(JSON.stringify(sale && [sale.soldOn, sale.priceCents, sale.source, sale.leadId])).toString(36);
+
 /** The fields as typed. */
 export type TypedSale = Readonly<Record<keyof z.input<ReturnType<typeof createSaleSchema>>, string>>;
 export type TypedCosts = Readonly<Record<keyof z.input<ReturnType<typeof createCostsSchema>>, string>>;
@@ -48,7 +53,7 @@ export type TypedCosts = Readonly<Record<keyof z.input<ReturnType<typeof createC
 interface Sellable {
   readonly price: number | null;
   readonly sale: VehicleSale | null;
-  readonly hold: { readonly leadId: string | null } | null;
+  readonly hold: { readonly leadId: string | null; readonly isOver: boolean } | null;
 }
 
 /** Returns the form's values; of a vehicle without a sale those of one today, at the asking price, to the person it is held for. */
@@ -56,7 +61,7 @@ export const createTypedSale = ({ price, sale, hold }: Sellable, today: string):
   soldOn: sale?.soldOn ?? today,
   soldPrice: formatTypedPrice(sale ? sale.priceCents : parsePriceCents(price)),
   source: sale?.source ?? "",
-  buyer: (sale ?? hold)?.leadId ?? "",
+  buyer: (sale ?? (hold?.isOver ? null : hold))?.leadId ?? "",
 });
 
 /**

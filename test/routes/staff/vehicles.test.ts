@@ -5,6 +5,7 @@ import { action as add } from "~/routes/staff/new-vehicle";
 import { action as changeRow, loader as loadVehicles } from "~/routes/staff/vehicles";
 import type { ListedVehicle } from "~/vehicles/editor/vehicle-editor";
 import { createTypedVehicle } from "~/vehicles/editor/vehicle-form";
+import { formatSaleVersion } from "~/vehicles/editor/vehicle-sale";
 import { createVehicleFile } from "../../fixtures/editable-vehicle";
 import { callRoute, OWNER, SALES } from "../../support/routes/route-call";
 
@@ -49,9 +50,10 @@ test("the list of forty vehicles is one read, and one more right after a change"
   const { list } = data as { list: { rows: object[]; total: number } };
   const first = { typedPrice: "15,900", leadCount: 2, viewCount: 31, daysHere: 80 };
   expect([list.rows.length, list.total, list.rows[0]]).toMatchObject([40, 61, first]);
-  const changed = await open(loadVehicles, "/staff/vehicles?done=price&car=7&saved=1&was=16900");
-  expect(changed.reads).toEqual(["listPage", 1, "findVehicle"]);
-  const change = { kind: "price", name: "2019 MCI Coach", price: 15_900, was: 16_900 };
+  const saved = "done=price&car=7&saved=1795193990000&was=16900&now=15900";
+  const changed = await open(loadVehicles, `/staff/vehicles?${saved}`);
+  expect(changed.reads).toEqual(["listPage", 1_795_193_990_000, "findVehicle"]);
+  const change = { kind: "price", name: "2019 MCI Coach", now: 15_900, was: 16_900 };
   expect(changed.data).toMatchObject({ list: { change } });
 });
 
@@ -109,6 +111,7 @@ async function send(
     costsOutcome = "saved",
     holdOutcome = "saved",
     saleOutcome = true as boolean | null,
+    unsellOutcome = true as boolean | null,
     file = FILE,
     member = SALES,
     id = "7",
@@ -127,7 +130,7 @@ async function send(
     add: answer("add"),
     edit: answer("edit"),
     setPrice: answer("setPrice"),
-    setSold: answer("setSold", isKnown),
+    unsell: answer("unsell", isKnown && unsellOutcome),
     sell: answer("sell", isKnown && saleOutcome),
     hold: answer("hold", isKnown ? holdOutcome : "unknown"),
     releaseField: answer("releaseField", isKnown && saleOutcome),
@@ -276,7 +279,7 @@ test("a vehicle is sold, listed again, and a field returned to the sheet", async
   const sale = { soldOn: "2026-01-02", priceCents: 5_000_000, source: "walkIn", leadId: null };
   for (const [form, ...order] of [
     [SALE, "sell", 7, sale, userId, null],
-    [{ intent: "unsell" }, "setSold", 7, false, userId],
+    [{ intent: "unsell" }, "unsell", 7, null, userId],
     [{ release: "price" }, "releaseField", 7, "price", userId, null],
     [{ release: "price", "seen-price": "18900" }, "releaseField", 7, "price", userId, "18900"],
   ] as const)
@@ -320,16 +323,39 @@ test.each([
   expect((await submit({}, stored)).asked).toEqual([["sell", 7, kept, SALES.userId, STORED_SALE]]);
   const answer = await submit({ soldPrice: "15,200" }, stored);
   const { sale, ...page } = answer.data as { sale?: object };
-  const shown = {
+  const compared = {
     error: { "": ["staffVehicles:refused.conflict"] },
     merge: { conflicts: [{ field: "soldPrice", theirs: "15,500", mine: "15,200" }] },
     initialValue: { buyer: kept.leadId, soldPrice: "15,200", source: "walkIn" },
   };
-  expect([answer.status, answer.asked, sale ?? page]).toMatchObject([409, [], shown]);
+  expect([answer.status, answer.asked, sale ?? page]).toMatchObject([409, [], compared]);
+  // Another person changed what the form of a new sale is filled with.
+  const held = { ...FILE, price: 14_900, hold: { ...LUZ, leadId, isOver: false } };
+  const shown = { soldOn: "2026-11-19", priceCents: 1_590_000, source: null, leadId: null };
+  const meanwhile = { ...UNSOLD, soldOn: shown.soldOn };
+  const sold = await submit({ ...meanwhile, seen: JSON.stringify(meanwhile) }, { file: held });
+  expect(sold.asked).toEqual([["sell", 7, shown, SALES.userId, null]]);
   // Another person put the car back on the lot.
   expect(await submit({ recorded: "" })).toMatchObject({ status: 409, asked: [] });
   const race = await submit({}, { saleOutcome: null });
   expect([race.status, race.asked.length]).toEqual([503, 4]);
+});
+
+test.each([
+  ["the vehicle's page", change],
+  ["the list", changeRow],
+])("a car isn't put back on sale once another person changed its sale, on %s", async (_, task) => {
+  const form = { id: "7", intent: "unsell" };
+  const sale = formatSaleVersion(STORED_SALE);
+  const stored = { file: { ...FILE, sale: STORED_SALE } };
+  const seen = await send(task, { ...form, sale }, stored);
+  expect([seen.status, seen.asked]).toEqual([303, [["unsell", 7, STORED_SALE, SALES.userId]]]);
+  const location = expect.stringMatching(/^\/staff\/vehicles\/7\?stale/);
+  for (const answer of [
+    await send(task, { ...form, sale: formatSaleVersion(null) }, stored),
+    await send(task, { ...form, sale }, { ...stored, unsellOutcome: null }),
+  ])
+    expect(answer).toMatchObject({ status: 303, location });
 });
 
 const HOLD = { intent: "hold", who: " Maria  (407) 555-0199 ", until: "2026-11-25", deposit: "500" };
@@ -465,7 +491,7 @@ test("a sale is recorded in the list's row and undone, and a wrong date is repor
     asked: [sold],
     location: expect.stringMatching(/#car-8$/),
   });
-  const asked = [["setSold", 7, false, SALES.userId]];
+  const asked = [["unsell", 7, null, SALES.userId]];
   expect(await row({ intent: "unsell" })).toMatchObject({
     asked,
     location: expect.stringMatching(/#car-7$/),

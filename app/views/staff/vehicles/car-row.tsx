@@ -143,8 +143,9 @@ function Remarks({
   return remarks.filter((remark) => remark !== null).join(" · ");
 }
 
-function Sold({ row: { id, sale, priceCents, isMarkedSold }, action }: { row: ListRowData; action: string }) {
+function Sold({ row, action }: { row: ListRowData; action: string }) {
   const { t } = useText("staffVehicles");
+  const { id, sale, saleVersion, priceCents, isMarkedSold } = row;
   const cents = sale ? sale.priceCents : priceCents;
   return (
     <>
@@ -160,6 +161,7 @@ function Sold({ row: { id, sale, priceCents, isMarkedSold }, action }: { row: Li
           preventScrollReset
         >
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="sale" value={saleVersion} />
           <button className="link-button text-facts" type="submit" name="intent" value="unsell">
             {t("unsell")}
           </button>

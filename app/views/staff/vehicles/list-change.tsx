@@ -13,8 +13,8 @@ export function ListChangeToast({ list }: { list: VehicleListData }) {
   const { change, show, searched, sort, page } = list;
   if (!change) return null;
   const action = localizePath(locale, "/staff/vehicles") + formatVehicleList({ show, searched, sort, page });
-  const { kind, id, name, was, price } = change;
-  const priceText = price === null ? t("callForPrice") : formatDollars(Math.round(price * 100));
+  const { kind, id, name, was, now, sale } = change;
+  const priceText = now === null ? t("callForPrice") : formatDollars(Math.round(now * 100));
   const texts = {
     price: `${name}: ${priceText}`,
     sold: t("soldSaved", { name }),
@@ -26,10 +26,11 @@ export function ListChangeToast({ list }: { list: VehicleListData }) {
       key={change.atMs}
       undo={
         kind === "price" ? (
-          <UndoPrice id={id} was={was} action={action} now={price} />
+          <UndoPrice id={id} was={was} action={action} now={now} />
         ) : kind === "sold" ? (
           <StaffForm draft={null} action={action} preventScrollReset>
             <input type="hidden" name="id" value={id} />
+            {sale ? <input type="hidden" name="sale" value={sale} /> : null}
             <button className="link-button" type="submit" name="intent" value="unsell">
               {t("undo")}
             </button>

@@ -4,6 +4,7 @@ import type { ListChange, VehicleListAddress } from "~/vehicles/editor/editor-li
 import type { MergeAnswer } from "~/vehicles/editor/merge-stored-form";
 import { formatTypedPrice, type PriceWarning } from "~/vehicles/editor/typed-price";
 import type { ListedVehicle, VehiclePage } from "~/vehicles/editor/vehicle-editor";
+import { formatSaleVersion } from "~/vehicles/editor/vehicle-sale";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
 import type { TitleBrand } from "~/vehicles/vehicle";
 import type { CarPicture } from "~/views/staff/components/car-picture";
@@ -12,6 +13,7 @@ import { createVehicleRowData, toInventoryRecord, type VehicleRowData } from "./
 export interface ListRowData
   extends VehicleRowData,
     Pick<ListedVehicle, "leadCount" | "viewCount" | "buyers" | "sale" | "hold"> {
+  readonly saleVersion: string;
   readonly picture: CarPicture;
   readonly titleBrand: TitleBrand | null;
   /** "17,900"; "" without a price. */
@@ -31,8 +33,8 @@ export interface VehicleListData
   readonly today: string;
   /** User id of the signed-in staff member. */
   readonly writerId: string;
-  /** The latest change, with the vehicle's name and current price in full US dollars. */
-  readonly change: (ListChange & { readonly name: string; readonly price: number | null }) | null;
+  /** The latest change, with the vehicle's name. */
+  readonly change: (ListChange & { readonly name: string }) | null;
 }
 
 /** The response to a price or sale that wasn't saved. */
@@ -68,6 +70,7 @@ export function createListRow(vehicle: ListedVehicle, now: Date, storageUrl: str
     viewCount,
     buyers,
     sale,
+    saleVersion: formatSaleVersion(sale),
     hold,
     titleBrand,
     picture: { photo, bodyStyle: bodyStyles[0] },

@@ -19,7 +19,12 @@ import {
   createTypedVehicle,
   type TypedVehicle,
 } from "~/vehicles/editor/vehicle-form";
-import { createTypedCosts, NO_COSTS, type VehicleCosts } from "~/vehicles/editor/vehicle-sale";
+import {
+  createTypedCosts,
+  formatSaleVersion,
+  NO_COSTS,
+  type VehicleCosts,
+} from "~/vehicles/editor/vehicle-sale";
 import { formatIdentifier, parseVin } from "~/vehicles/identifier";
 import { canonicalMake } from "~/vehicles/make";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
@@ -36,6 +41,7 @@ export interface VehicleFileData
     EditableVehicleFile,
     "version" | "leftSheet" | "leadCount" | "viewCount" | "buyers" | "sale" | "hold"
   > {
+  readonly saleVersion: string;
   /** Newest first; empty for salespeople. */
   readonly earlierSales: EditableVehicleFile["earlierSales"];
   /** User id of the signed-in staff member. */
@@ -94,6 +100,7 @@ export function createVehicleFile(
     viewCount,
     buyers,
     sale,
+    saleVersion: formatSaleVersion(sale),
     hold,
     edits: edits.map(nameChangedParts),
     row: createVehicleRowData(found, now),

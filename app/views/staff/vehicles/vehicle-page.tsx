@@ -165,9 +165,12 @@ function Sale({ file, answer }: VehiclePageProps) {
         >
           {row.isSold ? null : <span className="text-facts text-muted">{t("soldText")}</span>}
           {row.isSold && !row.isMarkedSold ? (
-            <button className="push-button" type="submit" form={RELEASE_FORM} name="intent" value="unsell">
-              {t("unsell")}
-            </button>
+            <>
+              <input type="hidden" name="sale" value={file.saleVersion} form={RELEASE_FORM} />
+              <button className="push-button" type="submit" form={RELEASE_FORM} name="intent" value="unsell">
+                {t("unsell")}
+              </button>
+            </>
           ) : null}
         </LaterSaleForm>
       </div>

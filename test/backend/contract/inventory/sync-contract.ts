@@ -281,10 +281,11 @@ function stateFacts(): void {
     const list = async (show: "locked" | "kept") =>
       (await editor().listPage({ ...locked, show })).vehicles.map((one) => one.id);
     expect(await list("locked")).toContain(id);
-    await editor().setSold(id, true, ANA.userId);
+    const sale = { soldOn: "2026-01-02", priceCents: null, source: null, leadId: null };
+    await editor().sell(id, sale, ANA.userId);
     expect(await list("locked")).not.toContain(id);
     expect(await list("kept")).toContain(id);
-    await editor().setSold(id, false, ANA.userId);
+    await editor().unsell(id, sale, ANA.userId);
     expect((await findInventory())?.facts).toEqual({
       current: { engine: "2.0L I4", doors: 4 },
       sheet: { engine: "1.6L I4", doors: 4 },

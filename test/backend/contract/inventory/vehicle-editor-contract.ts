@@ -53,6 +53,9 @@ async function read(id: number) {
   return file;
 }
 
+/** As the vehicle's page does it. */
+const unsell = async (id: number) => open().unsell(id, (await read(id)).sale, ACTOR);
+
 const listKinds = async (id: number) => (await read(id)).edits.map(({ kind }) => kind);
 
 const list = (query: Partial<VehiclePageQuery> = {}) =>
@@ -158,13 +161,13 @@ export function stateVehicleEditorContract(): void {
 
   test("marking as sold locks the quantity and is recorded once; listing again matches the sheet, so the lock is removed", async () => {
     const id = await add({}, { source: "sheet" });
-    const setSold = (isSold: boolean) => open().setSold(id, isSold, ACTOR);
-    expect([await setSold(true), await setSold(true)]).toEqual([true, true]);
+    const sell = () => open().sell(id, WALK_IN, ACTOR);
+    expect([await sell(), await sell()]).toEqual([true, true]);
     expect(await read(id)).toMatchObject({ quantity: 0, lockedFields: ["quantity"] });
-    await setSold(false);
+    await unsell(id);
     expect(await read(id)).toMatchObject({ quantity: 1, lockedFields: [] });
     expect(await listKinds(id)).toEqual(["unsold", "sold", "added"]);
-    expect(await open().setSold(UNKNOWN_ID, true, ACTOR)).toBe(false);
+    expect(await open().unsell(UNKNOWN_ID, null, ACTOR)).toBe(false);
   });
 
   test.each<[Partial<VehicleValues>, object]>([
@@ -326,6 +329,7 @@ const DETAILS: VehicleDetails = {
   warranty: { kind: "asIs", isServiceContractOffered: false },
 };
 const SALE = { soldOn: "2026-01-03", priceCents: 1_500_000, source: "walkIn" } as const;
+const WALK_IN = { ...SALE, leadId: null };
 
 export function stateVehicleSaleContract(): void {
   const addLead = async () => (await storeLead({ vin: VIN, name: "Tom Whitaker" }, [])).id;
@@ -379,7 +383,10 @@ export function stateVehicleSaleContract(): void {
     await service.from("contact_messages").delete().eq("id", leadId);
     expect((await read(id)).sale).toMatchObject({ leadId: null, priceCents: 1_500_000 });
     expect(await listKinds(id)).toEqual(["sold", "added"]);
-    await open().setSold(id, false, ACTOR);
+    // Another sale than the one that was seen.
+    for (const seen of [sale, null]) expect(await open().unsell(id, seen, ACTOR)).toBeNull();
+    expect((await read(id)).quantity).toBe(0);
+    await unsell(id);
     expect(await read(id)).toMatchObject({ quantity: 1, sale: null });
     expect(await open().sell(UNKNOWN_ID, sale, ACTOR)).toBe(false);
   });
@@ -389,7 +396,7 @@ export function stateVehicleSaleContract(): void {
     const sale = { ...SALE, leadId };
     const again = { ...sale, soldOn: "2026-02-04", source: null, leadId: null };
     await open().sell(id, sale, ACTOR);
-    await open().setSold(id, false, ACTOR);
+    await unsell(id);
     expect((await read(id)).earlierSales).toEqual([]);
     await open().sell(id, sale, ACTOR);
     await changeRows("vehicle_sales", { vehicle_id: id }, { at: "2026-01-03T15:00:00Z" });
@@ -439,20 +446,23 @@ export function stateVehicleSaleContract(): void {
       await change();
       return Date.parse((await read(id)).listedAtIso) === listedAtMs ? "as before" : "anew";
     };
-    await open().setSold(id, true, ACTOR);
-    expect(await come(() => open().setSold(id, false, ACTOR))).toBe("as before");
-    await open().setSold(id, true, ACTOR);
-    const age = () => changeRows("vehicle_edits", { vehicle_id: id }, { at: "2026-03-01T00:00:00Z" });
+    await open().sell(id, WALK_IN, ACTOR);
+    expect(await come(() => unsell(id))).toBe("as before");
+    await open().sell(id, WALK_IN, ACTOR);
+    const age = async () => {
+      for (const table of ["vehicle_edits", "vehicle_sales"] as const)
+        await changeRows(table, { vehicle_id: id }, { at: "2026-03-01T00:00:00Z" });
+    };
     await age();
-    expect(await come(() => open().setSold(id, false, ACTOR))).toBe("anew");
+    expect(await come(() => unsell(id))).toBe("anew");
     await updateVehicle(service, id, { listed_at: new Date(listedAtMs) });
     expect(await come(() => edit(id, { productName: "2019 Toyota Prius SOLD" }))).toBe("as before");
     await age();
     expect(await come(() => edit(id, {}))).toBe("anew");
     // The sheet marked it, and staff recorded the sale.
     await updateVehicle(service, id, { listed_at: new Date(listedAtMs), quantity: 0 });
-    await open().sell(id, { ...SALE, leadId: null }, ACTOR);
-    expect(await come(() => open().setSold(id, false, ACTOR))).toBe("as before");
+    await open().sell(id, WALK_IN, ACTOR);
+    expect(await come(() => unsell(id))).toBe("as before");
   });
 
   test("a corrected VIN keeps the vehicle's leads, which are found by both VINs, and the answers to open requests", async () => {

@@ -66,7 +66,8 @@ export function stateLeadSaleContract(): void {
   const save = (id: string, base: Partial<LeadWork>, wanted: Partial<LeadWork>) =>
     work().save(id, { userId: actor.userId, base, wanted, note: null });
   const sell = (id: number, leadId: string | null) => editor().sell(id, { ...SALE, leadId }, actor.userId);
-  const undo = (id: number) => editor().setSold(id, false, actor.userId);
+  const undo = async (id: number) =>
+    editor().unsell(id, (await editor().findVehicle(id))?.sale ?? null, actor.userId);
   const countSold = async () => {
     const query = { folder: "inbox", isAnswered: null, after: null, limit: 1, isOverview: false } as const;
     const search = { words: [], digits: null };
@@ -423,6 +424,8 @@ export function stateLeadSaleContract(): void {
     const [id, leadId, other] = [await add(), await store(), randomUUID()];
     const facts = { name: CAMRY.productName, soldOn: SALE.soldOn, priceCents: SALE.priceCents };
     await editor().sell(id, { ...SALE, leadId: null }, other);
+    // Corrected by another person.
+    await editor().sell(id, { ...SALE, leadId: null }, actor.userId);
     const unnamed = { ...facts, costCents: null, personId: other, person: null };
     expect(await readSale("2026-02", id)).toMatchObject(unnamed);
     const costs = { costCents: 1_500_000, floorPlanOn: null };
@@ -435,7 +438,7 @@ export function stateLeadSaleContract(): void {
     await service.from("contact_messages").update({ assignee: null }).eq("id", leadId);
     expect(await readSale("2026-02", id)).toMatchObject(sold);
     for (const month of ["2026-01", "2026-03"]) expect(await readSale(month, id)).toBeUndefined();
-    await editor().setSold(id, false, actor.userId);
+    await undo(id);
     expect(await readSale("2026-02", id)).toBeUndefined();
   });
 

@@ -32,9 +32,9 @@ test.each([
 });
 
 test.each([
-  { kind: "price", id: 7, was: 15_900, atMs: NOW_MS },
-  { kind: "price", id: 7, was: null, atMs: 1 },
-  { kind: "sold", id: 1001, was: null, atMs: NOW_MS },
+  { kind: "price", id: 7, was: 15_900, now: 14_900.5, sale: "", atMs: NOW_MS },
+  { kind: "price", id: 7, was: null, now: null, sale: "", atMs: NOW_MS - 60_000 },
+  { kind: "sold", id: 1001, was: null, now: null, sale: "1a", atMs: NOW_MS },
 ] as const)("the change %o survives the round trip", (change) => {
   const query = new URLSearchParams(formatVehicleList({ show: "aged" }, change));
   expect(parseListChange(query, NOW_MS)).toEqual(change);
@@ -46,9 +46,11 @@ test.each([
   "?done=gone&car=1&saved=1",
   "?done=sold&car=x&saved=1",
   "?done=sold&car=1&saved=-1",
+  // Its undo would be of another day.
+  `?done=sold&car=1&saved=${NOW_MS - 11 * 60_000}`,
 ])("%j reports no change", (query) => expect(parseListChange(new URLSearchParams(query), NOW_MS)).toBeNull());
 
 test("a change is never in the future, and an invalid previous price is null", () => {
   const change = parseListChange(new URLSearchParams(`done=price&car=1&saved=${NOW_MS + 9}&was=1e9`), NOW_MS);
-  expect(change).toEqual({ kind: "price", id: 1, was: null, atMs: NOW_MS });
+  expect(change).toMatchObject({ kind: "price", id: 1, was: null, atMs: NOW_MS });
 });
