@@ -11,7 +11,21 @@ export const listKeptForms = (): readonly FormDraft[] => readList(KEPT) as FormD
 const isForm = (one: FormDraftOwner, other: FormDraftOwner) =>
   one.name === other.name && one.writerId === other.writerId;
 
-export const findKeptForm = (owner: FormDraftOwner) => listKeptForms().find((kept) => isForm(kept, owner));
+/** Something new has a key, so that it doesn't replace another that waits. */
+const getKey = ({ fields }: Pick<FormDraft, "fields">) => new URLSearchParams(fields).get("key");
+
+const isSame = (one: FormDraft, other: FormDraft) => isForm(one, other) && getKey(one) === getKey(other);
+
+/**
+ * Returns the form that the address's fragment names, else the one to go on with: of something new, only one whose button wasn't
+ * pressed.
+ */
+export function findKeptForm(owner: FormDraftOwner): FormDraft | undefined {
+  const own = listKeptForms().filter((kept) => isForm(kept, owner));
+  const isOpen = (kept: FormDraft) =>
+    getKey(kept) === null || !new URLSearchParams(kept.fields).has("intent");
+  return own.find((kept) => location.hash === formatSendFragment(kept)) ?? own.findLast(isOpen);
+}
 
 function write(forms: readonly FormDraft[]): void {
   writeList(KEPT, forms);
@@ -22,17 +36,18 @@ function write(forms: readonly FormDraft[]): void {
 export function keepDraft(): boolean {
   const draft = readDraft();
   if (!draft || draft.isUnsent) return false;
-  write([...listKeptForms().filter((kept) => !isForm(kept, draft)), draft]);
+  write([...listKeptForms().filter((kept) => !isSame(kept, draft)), draft]);
   deleteDraft();
-  return listKeptForms().some((kept) => isForm(kept, draft));
+  return listKeptForms().some((kept) => isSame(kept, draft));
 }
 
 /** Returns the fragment with which the form's page, when it is opened, sends the form. */
-export const formatSendFragment = ({ name }: FormDraftOwner) => `#send=${encodeURIComponent(name)}`;
+export const formatSendFragment = (form: FormDraft) =>
+  `#send=${encodeURIComponent([form.name, getKey(form)].filter(Boolean).join(" "))}`;
 
-export function dropKeptForm(form: FormDraftOwner): void {
+export function dropKeptForm(form: FormDraft): void {
   const forms = listKeptForms();
-  const others = forms.filter((kept) => !isForm(kept, form));
+  const others = forms.filter((kept) => !isSame(kept, form));
   if (others.length < forms.length) write(others);
 }
 

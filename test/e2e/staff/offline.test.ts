@@ -88,3 +88,37 @@ test("a note without network waits on a page of ours, is sent once when it is ba
     expect(await page.evaluate(() => localStorage.getItem("keptForms"))).toBe("[]");
   });
 });
+
+test("two people who were added without network are both kept, and both sent", async () => {
+  const cookie = await signIn(site, "sales");
+  const people = ["Marta Uno", "Pedro Dos"];
+  const find = async () =>
+    (await service.from("contact_messages").select("id").in("name", people)).data ?? [];
+  await visitPage("", { ...OFFLINE, cookie }, async (page) => {
+    await page.goto(`${site}/es/staff/leads/new`);
+    await waitForHydration(page);
+    await expect.poll(() => hasPage(page), { timeout: 20_000 }).toBe(true);
+    await page.context().setOffline(true);
+    for (const [place, name] of people.entries()) {
+      await page.fill("[name=name]", name);
+      await page.fill("[name=phone]", `(407) 555-019${place}`);
+      await page.locator("button[value=add]").click();
+      await expect.poll(() => page.inputValue("[name=name]")).toBe("");
+    }
+    await openMenu(page);
+    for (const name of people) await page.locator("dd").getByText(name).waitFor();
+    await page.context().setOffline(false);
+    for (const name of people) {
+      await page.goto(`${site}/es/staff/offline`);
+      await page
+        .getByRole("link", { name: t("send") })
+        .first()
+        .click();
+      await page.getByRole("heading", { level: 1, name }).waitFor();
+    }
+    expect(await page.evaluate(() => localStorage.getItem("keptForms"))).toBe("[]");
+  });
+  const leads = await find();
+  for (const lead of leads) await removeLead(service, lead.id);
+  expect(leads).toHaveLength(2);
+});

@@ -50,8 +50,23 @@ test("a form that wasn't sent is kept in place of its former text, until it is a
   const answered = takeAnswered();
   if (answered) dropKeptForm(answered);
   expect(listKeptForms().map(({ name }) => name)).toEqual(["work-2"]);
-  dropKeptForm({ name: "work-2", writerId: "ana" });
+  dropKeptForm({ ...NOTE, name: "work-2" });
   expect([listKeptForms(), keepDraft()]).toEqual([[], false]);
+});
+
+test("two new people wait side by side, and a page shows only one that wasn't finished", () => {
+  const add = (fields: string) => keep({ ...NOTE, name: "lead", fields });
+  add("key=1&name=Ana&intent=add");
+  add("key=2&name=Luis");
+  const [ana, luis] = listKeptForms();
+  expect(findKeptForm(NOTE)).toBeUndefined();
+  expect(findKeptForm({ ...NOTE, name: "lead" })).toEqual(luis);
+  add("key=2&name=Luis&intent=add");
+  expect(findKeptForm({ ...NOTE, name: "lead" })).toBeUndefined();
+  if (ana) vi.stubGlobal("location", { hash: formatSendFragment(ana) });
+  expect(findKeptForm({ ...NOTE, name: "lead" })).toEqual(ana);
+  if (ana) dropKeptForm(ana);
+  expect(listKeptForms().map(({ fields }) => fields)).toEqual(["key=2&name=Luis&intent=add"]);
 });
 
 test("what sign-in shows as unsent is no answer: a kept form stays, and the draft isn't kept for whoever signs in", () => {

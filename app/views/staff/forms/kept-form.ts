@@ -6,6 +6,7 @@ import { type FormDraft, type FormDraftOwner, unsent } from "~/platform/form-dra
 import { findKeptForm, formatSendFragment, keepDraft, takeBeside, writeBeside } from "~/platform/kept-forms";
 import { type Control, listControls } from "./form-fields";
 import { UNSENT_EVENT } from "./keep-unsent";
+import { sent } from "./staff-form";
 
 export { dropKeptForm } from "~/platform/kept-forms";
 
@@ -31,8 +32,10 @@ export function keepForm(
     const { target } = event;
     if (target === form) {
       save((event as CustomEvent<HTMLElement | null>).detail);
-      if (keepDraft()) event.preventDefault();
-    } else if (target === window) keepDraft();
+      if (!keepDraft()) return;
+      event.preventDefault();
+    } else if (target !== window || !keepDraft()) return;
+    beginNext(sent.form ?? form);
   };
   const keepOffline = () => {
     if (navigator.onLine || listTyped(form).length === 0) return;
@@ -86,6 +89,17 @@ export function keepForm(
       removeEventListener("submit", keepBeside);
     },
   };
+}
+
+/** Empties a form of something new, so that the next one can be typed while this one waits. */
+function beginNext(form: HTMLFormElement): void {
+  const key = form.elements.namedItem("key");
+  if (!(key instanceof HTMLInputElement)) return;
+  form.reset();
+  // React resets the value of its own element.
+  const next = key.cloneNode() as HTMLInputElement;
+  next.value = crypto.randomUUID();
+  key.replaceWith(next);
 }
 
 /** Presses the button that was pressed before. */
