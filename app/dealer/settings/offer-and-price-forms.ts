@@ -3,6 +3,7 @@ import type { FactSections } from "~/dealer/business-facts";
 import { mapValues } from "~/platform/map-values";
 import { createId, formatFieldValues, parseBasisPoints, parseCents } from "./field-values";
 import {
+  addItem,
   createCheck,
   createDay,
   createField,
@@ -15,11 +16,11 @@ import {
   toOptional,
 } from "./settings-form";
 
-/** Replaces the item with this id, or adds it at the end. */
+/** Replaces the item with this id, or adds it. */
 const putItem = <Item extends { readonly id: string }>(items: readonly Item[], item: Item) =>
   items.some(({ id }) => id === item.id)
     ? items.map((other) => (other.id === item.id ? item : other))
-    : [...items, item];
+    : addItem(items, item);
 
 export const OFFER = form({
   section: "offers",

@@ -64,6 +64,16 @@ export function readItem<Item extends object>(
   return item ? formatFieldValues(item) : null;
 }
 
+/** Adds an item at the end, unless the list has it under any id: a form that is sent twice adds one. */
+export function addItem<Item extends object>(items: readonly Item[], item: Item): readonly Item[] {
+  const { id: _, ...texts } = formatFieldValues(item);
+  const isTwin = (other: Item) => {
+    const { id: _other, ...others } = formatFieldValues(other);
+    return Object.keys({ ...texts, ...others }).every((field) => texts[field] === others[field]);
+  };
+  return items.some(isTwin) ? items : [...items, item];
+}
+
 export const createField = (
   kind: FieldKind,
   label: string | number,

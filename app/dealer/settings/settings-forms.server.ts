@@ -16,6 +16,7 @@ import {
   TESTIMONIAL,
 } from "./offer-and-price-forms";
 import {
+  addItem,
   createCheck,
   createDay,
   createField,
@@ -90,15 +91,12 @@ const ADD_DAY = form({
   list: { key: "date", names: ["date", "name", "hours-opens"], getItems: ({ closures }) => closures.days },
   apply: (texts, { closures }) => ({
     ...closures,
-    days: [
-      ...closures.days,
-      {
-        date: texts.date ?? "",
-        name: readText(texts, "name"),
-        hours: readHours(texts, "hours"),
-        answersCalls: texts.answersCalls === "on",
-      },
-    ],
+    days: addItem(closures.days, {
+      date: texts.date ?? "",
+      name: readText(texts, "name"),
+      hours: readHours(texts, "hours"),
+      answersCalls: texts.answersCalls === "on",
+    }),
   }),
 });
 

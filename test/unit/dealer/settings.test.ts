@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import type { FactSection, Offer } from "~/dealer/business-facts";
+import { assert, expect, test } from "vitest";
+import type { BusinessFacts, FactSection, Offer } from "~/dealer/business-facts";
 import { DELIVERED_FACTS } from "~/dealer/delivered-facts";
 import { FACT_SECTIONS, getFactSchema, MAX_SPECIAL_DAYS } from "~/dealer/facts-schema.server";
 import { createFactsResolver, resolveFacts } from "~/dealer/resolve-facts.server";
@@ -108,13 +108,30 @@ test("a form that is sent as it is shown changes nothing", () => {
   }
 });
 
-test("an offer, sent as it is shown, changes nothing; without an id it is added", () => {
-  const [offer] = DEALER.offers;
-  const { id: _, ...texts } = formatFieldValues(offer);
+const { id: _offerId, ...OFFER } = formatFieldValues(DEALER.offers[0]);
+const { id: _quoteId, ...QUOTE } = formatFieldValues(DEALER.testimonials.quotes[0]);
+const EVE = { date: "2026-12-24", "name-en": "Eve", "hours-opens": "09:30", "hours-closes": "13:00" };
+
+test.each([
+  ["offer", { ...OFFER, "title-en": "Summer", "terms-en": "For a year.\nAsk us." }, { endsOn: "2027-01-01" }],
+  ["testimonial", { ...QUOTE, name: "Luz", "text-es": "Bueno" }, { rating: "4" }],
+  ["addDay", EVE, { date: "2026-12-31" }],
+] as const)("a new item of the form %s is stored once, although it is sent twice", (name, texts, changes) => {
+  const { section, list } = SETTINGS_FORMS[name];
+  const add = (facts: BusinessFacts, more = {}): BusinessFacts => {
+    const applied = applySettingsForm(name, { ...texts, ...more }, facts);
+    assert("value" in applied, JSON.stringify(applied));
+    return resolveFacts({ version: "1", sections: { ...facts, [section]: applied.value } }, "(407) 555-0142");
+  };
+  const count = (facts: BusinessFacts) => list?.getItems(facts).length ?? 0;
+  const once = add(DEALER);
+  expect(count(once)).toBe(count(DEALER) + 1);
+  expect(add(once)).toEqual(once);
+  expect(count(add(once, changes))).toBe(count(DEALER) + 2);
+});
+
+test("an offer, sent as it is shown, changes nothing", () => {
   expect(applySettingsForm("offer", formatFieldValues(offer), DEALER)).toEqual({ value: DEALER.offers });
-  expect(applySettingsForm("offer", texts, DEALER)).toEqual({
-    value: [...DEALER.offers, { ...offer, id: expect.stringMatching(/^[0-9a-f]{8}$/) }],
-  });
 });
 
 const contactTexts = { ...formatFieldValues(DEALER.contact), phone: DEALER.phone.display };
