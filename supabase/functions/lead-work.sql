@@ -152,8 +152,8 @@ begin
   return true;
 end $$;
 
--- Marks a lead and the person's other new ones as answered, or undoes it: the lead, and what was marked with it, is new again, unless
--- its status has changed since. Returns false when there is no such lead.
+-- Marks a lead and the person's other new ones as answered, or undoes it within ten minutes: what this staff member marked last of them
+-- is new again, unless its status has changed since. Returns false when there is no such lead.
 create or replace function public.mark_person(p_id uuid, p_user_id uuid, p_is_answered boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -165,7 +165,9 @@ begin
     select m.id from private.find_person_leads(v_lead) m
     where case
       when p_is_answered then m.id = p_id or (m.answered_at is null and not m.is_suspected)
-      else m.status = 'contacted' and abs(extract(epoch from m.answered_at - v_lead.answered_at)) < 1
+      else m.status = 'contacted' and m.answered_by = p_user_id and m.answered_at > greatest(
+        clock_timestamp() - interval '10 minutes',
+        (select max(a.answered_at) from private.find_person_leads(v_lead) a where a.answered_by = p_user_id) - interval '1 second')
     end
     order by m.id
   loop

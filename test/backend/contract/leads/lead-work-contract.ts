@@ -186,6 +186,10 @@ export function stateLeadWorkContract(): void {
     expect(await mark(false)).toBe(true);
     const undone = await Promise.all([id, first, second].map(readStatus));
     expect(undone).toEqual(["new", "new", "lost"]);
+    const { userId: owner } = await findPerson(OWNER);
+    await inbox().markAnswered(id, { userId: owner, isAnswered: true });
+    for (const isAnswered of [true, false]) await mark(isAnswered);
+    expect(await Promise.all([id, first].map(readStatus))).toEqual(["contacted", "new"]);
     for (const isAnswered of [true, false]) expect(await mark(isAnswered, randomUUID())).toBe(false);
   });
 
