@@ -1776,6 +1776,16 @@ export type Database = {
       };
       mark_person: { Args: { p_id: string; p_is_answered: boolean; p_user_id: string }; Returns: boolean };
       mark_person_answered: { Args: { p_id: string; p_user_id: string }; Returns: boolean };
+      mark_shown_leads: {
+        Args: {
+          p_id: string;
+          p_is_answered: boolean;
+          p_is_one_name: boolean;
+          p_seen: string;
+          p_user_id: string;
+        };
+        Returns: boolean;
+      };
       note_own_password: { Args: { p_user_id: string }; Returns: boolean };
       note_passed_folders: { Args: { p_owner: string; p_passed: Json }; Returns: undefined };
       note_sent_after_erasure: { Args: { p_delivery_id: string; p_sid: string }; Returns: boolean };

@@ -2,10 +2,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { ignoreOutage } from "~/backend/unavailable";
-import type { Parsed } from "~/platform/parsed";
+import { instant, type Parsed } from "~/platform/parsed";
 import type { StaffMember } from "./roles";
 
-/** The previous release's functions count no reminders, and have no version. */
+/** The previous release's functions count no reminders, and have no version and no moment. */
 export const describeMenuCountsAnswer = () =>
   z.object({
     /** Unanswered. */
@@ -20,6 +20,8 @@ export const describeMenuCountsAnswer = () =>
     photos: z.int(),
     /** Changes with anything that the pages about leads show. */
     version: z.string().default(""),
+    /** By the database's clock. The page that is read with the menu shows what was stored by then. */
+    readAtIso: instant.nullable().default(null),
   });
 export type MenuCounts = Parsed<ReturnType<typeof describeMenuCountsAnswer>>;
 

@@ -153,8 +153,11 @@ begin
 end $$;
 
 -- Marks a lead and the person's other new ones as answered, or undoes it within ten minutes: what this staff member marked last of them
--- is new again, unless its status has changed since. Returns false when there is no such lead.
-create or replace function public.mark_person(p_id uuid, p_user_id uuid, p_is_answered boolean) returns boolean
+-- is new again, unless its status has changed since. p_is_one_name: without those of another first name, such as from a family's phone.
+-- p_seen: without those stored later (null for none). Returns false when there is no such lead.
+create or replace function public.mark_shown_leads(
+  p_id uuid, p_user_id uuid, p_is_answered boolean, p_is_one_name boolean, p_seen timestamptz
+) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   v_lead public.contact_messages;
@@ -164,7 +167,10 @@ begin
   for v_id in
     select m.id from private.find_person_leads(v_lead) m
     where case
-      when p_is_answered then m.id = p_id or (m.answered_at is null and not m.is_suspected)
+      when m.id <> p_id and p_is_one_name
+        and split_part(private.fold_lead_text(m.name), ' ', 1) <> split_part(private.fold_lead_text(v_lead.name), ' ', 1) then false
+      when p_is_answered then
+        m.id = p_id or (m.answered_at is null and not m.is_suspected and (m.stored_at <= p_seen) is not false)
       else m.status = 'contacted' and m.answered_by = p_user_id and m.answered_at > greatest(
         clock_timestamp() - interval '10 minutes',
         (select max(a.answered_at) from private.find_person_leads(v_lead) a where a.answered_by = p_user_id) - interval '1 second')
@@ -177,6 +183,10 @@ begin
 end $$;
 
 -- For earlier releases.
+create or replace function public.mark_person(p_id uuid, p_user_id uuid, p_is_answered boolean) returns boolean
+language sql security definer set search_path = '' as $$
+  select public.mark_shown_leads(p_id, p_user_id, p_is_answered, false, null)
+$$;
 create or replace function public.mark_person_answered(p_id uuid, p_user_id uuid) returns boolean
 language sql security definer set search_path = '' as $$ select public.mark_person(p_id, p_user_id, true) $$;
 

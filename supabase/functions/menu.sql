@@ -77,9 +77,9 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Returns { leads, due, vehicles, sheet, photos, people, version }: unanswered leads, those whose reminder is due, listed vehicles,
+-- Returns { leads, due, vehicles, sheet, photos, people, version, readAtIso }: unanswered leads, those whose reminder is due, listed vehicles,
 -- problems of the last inventory sync that isn't in progress (one that was stopped, failed, or died is one problem, a value that
--- staff own is none), listed vehicles without photos, staff members, and `read_staff_version`.
+-- staff own is none), listed vehicles without photos, staff members, `read_staff_version`, and the time.
 create or replace function public.count_menu() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -97,6 +97,7 @@ language sql stable security definer set search_path = '' as $$
     ), 0),
     'photos', (select count(*) from private.list_shown_vehicles('no-photos')),
     'people', (select count(*) from public.staff),
-    'version', public.read_staff_version()
+    'version', public.read_staff_version(),
+    'readAtIso', now()
   )
 $$;

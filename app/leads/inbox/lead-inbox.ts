@@ -84,8 +84,15 @@ export interface LeadInbox {
    * unknown id.
    */
   markAnswered(id: string, answer: { userId: string; isAnswered: boolean }): Promise<boolean>;
-  /** Marks the lead and the person's other new ones, or undoes it; a status that someone chose since stays. */
-  markPerson(id: string, answer: { userId: string; isAnswered: boolean }): Promise<boolean>;
+  /**
+   * Marks the lead and the person's other new ones, or undoes what this staff member just marked; a status that someone chose since
+   * stays.
+   * @param answer `isOneName`: without those of another first name; `seenIso`: only those that were stored by then (null for any)
+   */
+  markPerson(
+    id: string,
+    answer: { userId: string; isAnswered: boolean; isOneName: boolean; seenIso: string | null },
+  ): Promise<boolean>;
   /** Stops contacting the lead's person, by phone number and email address, or allows it again (null). Returns false for an unknown id. */
   setContactStop(id: string, userId: string, reason: StopReason | null): Promise<boolean>;
   /** Returns dead letters to the outbox, of one lead or (null) of all. @returns ids of the deliveries to enqueue */

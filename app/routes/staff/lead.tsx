@@ -31,6 +31,7 @@ import { findTimeDoubts, formatAskedTime } from "~/leads/work/time-doubts";
 import { parseUuid } from "~/platform/ids";
 import { parseSeenTexts } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
+import { instant } from "~/platform/parsed";
 import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
@@ -109,7 +110,11 @@ async function markAnswered(submission: StaffSubmission) {
   const { leadInbox } = context;
   const markOne = () =>
     isAnswered ? leadInbox.markAnswered(id, { userId, isAnswered }) : markNew(id, userId, context);
-  const isKnown = await (form.has("all") ? leadInbox.markPerson(id, { userId, isAnswered }) : markOne());
+  const markAll = () => {
+    const seenIso = instant.safeParse(form.get("seenAt")).data ?? null;
+    return leadInbox.markPerson(id, { userId, isAnswered, isOneName: form.get("all") === "name", seenIso });
+  };
+  const isKnown = await (form.has("all") ? markAll() : markOne());
   const isStaying = form.has("stay");
   // The cars of a request that the text offered.
   if (isKnown && isAnswered) await answerCheckedMatches(submission, id, "told");

@@ -46,7 +46,7 @@ export function StaffFrame({ title, context, actions, back, children }: StaffFra
   }, [state]);
   const WaitingForms = useLater(loadWaitingForms);
   const ContactQuestion = useLater(loadContactQuestion);
-  useLeftContact(menu?.member.userId);
+  useLeftContact(menu);
   // Without the menu, whose pages open only after a one-time password is replaced.
   if (!menu)
     return (

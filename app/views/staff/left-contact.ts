@@ -1,5 +1,6 @@
 /** Notes whom the person left to contact, for the question when they come back. */
 import { useEffect } from "react";
+import type { StaffMenu } from "~/staff/staff-menu";
 
 /** Links to other apps. The element around those of a waiting lead has `data-lead`, its id, and `data-waiting`, the person's name. */
 const CHANNELS = "[href^='sms:'],[href^='tel:'],[href^='mailto:'],[href*='//wa.me/']";
@@ -11,6 +12,8 @@ export interface LeftContact {
   readonly writerId: string;
   /** Of the cars that the text offers, in a request. */
   readonly vins: readonly string[];
+  /** When the page was read that the person left; unknown during an outage. */
+  readonly readAtIso?: string | null;
 }
 
 /** Key in the tab's storage, because a phone may unload the page meanwhile. A browser that keeps the session's cookie allows it. */
@@ -22,16 +25,17 @@ export const leftContact = {
   drop: () => sessionStorage.removeItem(LEFT),
 };
 
-/** @param writerId user id of the signed-in staff member */
-export function useLeftContact(writerId: string | undefined): void {
+export function useLeftContact(menu: StaffMenu | null): void {
   useEffect(() => {
     const note = ({ target }: Event) => {
       const link = (target as Element).closest(CHANNELS);
       const { lead: id, waiting: name } = link?.closest<HTMLElement>("[data-waiting]")?.dataset ?? {};
       const vins = new FormData(link?.closest("form") ?? undefined).getAll("vin");
-      if (id && name) sessionStorage.setItem(LEFT, JSON.stringify({ id, name, writerId, vins }));
+      if (!id || !name || !menu) return;
+      const left = { id, name, writerId: menu.member.userId, vins, readAtIso: menu.counts?.readAtIso };
+      sessionStorage.setItem(LEFT, JSON.stringify(left));
     };
     document.addEventListener("click", note, true);
     return () => document.removeEventListener("click", note, true);
-  }, [writerId]);
+  }, [menu]);
 }

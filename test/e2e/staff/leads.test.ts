@@ -122,14 +122,16 @@ test.each([
       { ...screen, cookie, viewport: { ...screen.viewport, height: 740 } },
       async (page, problems) => {
         await stayInBrowser(page);
+        const phone_e164 = "+13215550188";
         const [id = ""] = await store([
-          { phone_e164: "+13215550188", created_at: "2026-01-20T17:00:00Z" },
-          { phone_e164: "+13215550188", created_at: "2026-02-20T17:00:00Z" },
+          { phone_e164, created_at: "2026-01-20T17:00:00Z" },
+          { phone_e164, created_at: "2026-02-20T17:00:00Z" },
+          { phone_e164, name: "Luis Beltrán" },
         ]);
         const readStatuses = async () =>
-          (await service.from("contact_messages").select("status").in("id", stored)).data?.map(
-            ({ status }) => status,
-          );
+          (
+            await service.from("contact_messages").select("status").in("id", stored).order("created_at")
+          ).data?.map(({ status }) => status);
         const address = site + path.replace(":id", id);
         await page.goto(address);
         await waitForHydration(page);
@@ -138,6 +140,7 @@ test.each([
         await (await comeBack(page)).getByRole("button", { name: "Not yet" }).click();
         await expect.poll(() => page.getByRole("region", { name: "Did you contact" }).count()).toBe(0);
         await leave();
+        stored = [...stored, ...(await storeLeads(service, [{ phone_e164 }]))];
         const question = await comeBack(page);
         const box = await question.boundingBox();
         const menu = await page.locator("#menu").boundingBox();
@@ -147,12 +150,12 @@ test.each([
         await question.getByRole("button", { name: "Mark as contacted" }).click();
         await question.waitFor({ state: "detached" });
         expect(page.url()).toBe(address);
-        await expect.poll(readStatuses).toEqual(["contacted", "contacted"]);
+        await expect.poll(readStatuses).toEqual(["contacted", "contacted", "new", "new"]);
         const waiting = page.locator(`[data-waiting][data-lead="${id}"]`);
         expect(await waiting.count()).toBe(0);
         await page.getByRole("button", { name: "Undo" }).click();
         await waiting.first().waitFor();
-        expect([await readStatuses(), problems]).toEqual([["new", "new"], []]);
+        expect([await readStatuses(), problems]).toEqual([Array(4).fill("new"), []]);
       },
     ),
 );

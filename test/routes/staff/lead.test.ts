@@ -389,10 +389,15 @@ test("a person who was texted cars from a request was told of these cars", async
   expect(told).toEqual(["V-1", "V-2"].map((vin) => [ID, { userId, vin, answer: "told" }]));
 });
 
-test("one answer marks all requests of the person, and one undoes it", async () => {
-  const mark = async (answered: string) => (await submit({ answered, all: "yes" })).saved;
-  const marked = [true, false].map((isAnswered) => ({ id: ID, userId: SALES.userId, isAnswered }));
-  expect([...(await mark("yes")), ...(await mark("no"))]).toEqual(marked);
+test("one answer marks the requests of the person that the page showed, and one undoes it", async () => {
+  const mark = async (form: Form) => (await submit({ all: "name", ...form })).saved;
+  const at = "2026-11-20T10:00:00.000Z";
+  const change = { id: ID, userId: SALES.userId, isAnswered: true, isOneName: true, seenIso: at };
+  expect(await mark({ answered: "yes", seenAt: at })).toEqual([change]);
+  expect(await mark({ answered: "yes", all: "yes", seenAt: "today" })).toEqual([
+    { ...change, isOneName: false, seenIso: null },
+  ]);
+  expect(await mark({ answered: "no" })).toEqual([{ ...change, isAnswered: false, seenIso: null }]);
 });
 
 test("the question whether a person was contacted goes away when the lead was erased meanwhile", async () => {

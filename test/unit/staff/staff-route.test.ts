@@ -39,7 +39,7 @@ test("any other error is thrown", async () => {
 });
 
 const ANA = { userId: "ana", name: "Ana", role: "sales" as const, mustChangePassword: false };
-const COUNTS = { leads: 2, due: 1, vehicles: 3, sheet: 0, photos: 1, version: "7" };
+const COUNTS = { leads: 2, due: 1, vehicles: 3, sheet: 0, photos: 1, version: "7", readAtIso: null };
 const MENU = { member: { userId: "ana", name: "Ana", role: "sales" }, counts: COUNTS };
 const PAGE = "https://www.example.com/staff/vehicles/7";
 

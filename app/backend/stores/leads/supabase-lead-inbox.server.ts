@@ -25,8 +25,12 @@ export function createSupabaseLeadInbox(options: SupabaseLeadInboxOptions): Lead
     countLeads: () => call("count_leads", {}, counts),
     markAnswered: (id, { userId, isAnswered }) =>
       call("mark_lead_answered", { p_id: id, p_user_id: userId, p_is_answered: isAnswered }, z.boolean()),
-    markPerson: (id, { userId, isAnswered }) =>
-      call("mark_person", { p_id: id, p_user_id: userId, p_is_answered: isAnswered }, z.boolean()),
+    markPerson: (id, { userId, isAnswered, isOneName, seenIso }) =>
+      call(
+        "mark_shown_leads",
+        { p_id: id, p_user_id: userId, p_is_answered: isAnswered, p_is_one_name: isOneName, p_seen: seenIso },
+        z.boolean(),
+      ),
     setContactStop: (id, userId, reason) =>
       call("set_contact_stop", { p_id: id, p_actor: userId, p_reason: reason }, z.boolean()),
     resend: (leadId) => call("resend_leads", { p_lead_id: leadId }, z.array(z.uuid())),

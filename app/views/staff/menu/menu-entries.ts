@@ -23,7 +23,7 @@ interface MenuEntry {
   readonly below?: string;
   /** "bar": always visible. "more": behind More on a phone. "end": the last lines. */
   readonly place: "bar" | "more" | "end";
-  readonly count?: Exclude<keyof MenuCounts, "version">;
+  readonly count?: Exclude<keyof MenuCounts, "version" | "readAtIso">;
   /** Whether staff should do something about what is counted. */
   readonly isWaiting?: boolean;
   /** Sales by default. */

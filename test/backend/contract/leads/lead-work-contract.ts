@@ -175,7 +175,8 @@ export function stateLeadWorkContract(): void {
     const id = await store({ phone, email });
     const same = [await store({ phone }), await store({ email: email.toUpperCase(), phone: "" })];
     const others = [await store({ phone: "" }), await store({ phone, isSuspected: true })];
-    const mark = (isAnswered: boolean, one = id) => inbox().markPerson(one, { userId, isAnswered });
+    const mark = (isAnswered: boolean, one = id) =>
+      inbox().markPerson(one, { userId, isAnswered, isOneName: false, seenIso: null });
     expect(await mark(true)).toBe(true);
     const readStatus = async (one: string) => (await readPage(one)).file.status;
     for (const one of [id, ...same]) expect(await readStatus(one)).toBe("contacted");
@@ -191,6 +192,25 @@ export function stateLeadWorkContract(): void {
     for (const isAnswered of [true, false]) await mark(isAnswered);
     expect(await Promise.all([id, first].map(readStatus))).toEqual(["contacted", "new"]);
     for (const isAnswered of [true, false]) expect(await mark(isAnswered, randomUUID())).toBe(false);
+  });
+
+  test("an answer is for what the page showed, and from a family's phone for the person it names", async () => {
+    const [{ userId }, phone] = [await getStaff(), `+1407555${randomInt(1000, 10_000)}`];
+    const ids = [
+      await store({ phone }),
+      await store({ phone, name: "ANÁ B." }),
+      await store({ phone, name: "Luis" }),
+    ];
+    const { readAtIso: seenIso } = await createSupabaseToday(access).countMenu();
+    ids.push(await store({ phone }));
+    const mark = async (isOneName: boolean, moment: string | null) => {
+      await inbox().markPerson(ids[0] ?? "", { userId, isAnswered: true, isOneName, seenIso: moment });
+      const files = await Promise.all(ids.map(readPage));
+      return files.map(({ file }) => file.status);
+    };
+    expect(await mark(true, seenIso)).toEqual(["contacted", "contacted", "new", "new"]);
+    expect(await mark(false, seenIso)).toEqual(["contacted", "contacted", "contacted", "new"]);
+    expect(await mark(false, null)).toEqual(Array(4).fill("contacted"));
   });
 
   test("a stop holds for the person's phone and email, in later leads and after erasure, until it is lifted", async () => {

@@ -6,6 +6,7 @@ import { useText } from "~/i18n/use-text";
 import type { InboxLead } from "~/leads/inbox/lead-inbox";
 import { formatSeenWork } from "~/leads/work/lead-work";
 import { StaffForm } from "~/views/staff/forms/staff-form";
+import { useMenu } from "~/views/staff/menu/use-menu";
 
 interface LeadAnswerProps {
   readonly lead: InboxLead;
@@ -73,15 +74,19 @@ interface ButtonsProps {
 
 function Buttons({ isAnswered, othersOpen }: ButtonsProps) {
   const { t } = useText(["staffLead", "staffShared"]);
+  const readAtIso = useMenu()?.counts?.readAtIso;
   return (
     <p className="flex flex-wrap items-center gap-4">
       <button className={isAnswered ? "link-button" : "push-button"} type="submit">
         {isAnswered ? t("contacted.undo") : t("staffShared:contacted.mark")}
       </button>
       {othersOpen > 0 ? (
-        <button className="push-button" type="submit" name="all" value="yes">
-          {t("contacted.markAll", { number: othersOpen + 1 })}
-        </button>
+        <>
+          <input type="hidden" name="seenAt" value={readAtIso ?? ""} />
+          <button className="push-button" type="submit" name="all" value="yes">
+            {t("contacted.markAll", { number: othersOpen + 1 })}
+          </button>
+        </>
       ) : null}
     </p>
   );

@@ -39,7 +39,7 @@ interface QuestionProps {
 }
 
 function Question({ left, onMarked, onEnd }: QuestionProps) {
-  const { id, name, vins } = left;
+  const { id, name, vins, readAtIso } = left;
   const { t, locale } = useText(["staffShared", "staff"]);
   const fetcher = useFetcher<{ readonly error?: unknown } | null>();
   const path = localizePath(locale, `/staff/leads/${id}`);
@@ -71,7 +71,12 @@ function Question({ left, onMarked, onEnd }: QuestionProps) {
           <b>{question}</b> {answer?.error ? t("staff:unsent") : null}
         </p>
         <input type="hidden" name="stay" value="yes" />
-        <input type="hidden" name="all" value="yes" />
+        {readAtIso ? (
+          <>
+            <input type="hidden" name="all" value="name" />
+            <input type="hidden" name="seenAt" value={readAtIso} />
+          </>
+        ) : null}
         {vins.map((vin) => (
           <input key={vin} type="hidden" name="vin" value={vin} />
         ))}
@@ -106,7 +111,7 @@ function Marked({ left: { id, name, vins }, onUndone }: MarkedProps) {
           vins.length > 0 ? null : (
             <undo.Form method="post" action={localizePath(locale, `/staff/leads/${id}`)}>
               <input type="hidden" name="stay" value="yes" />
-              <input type="hidden" name="all" value="yes" />
+              <input type="hidden" name="all" value="name" />
               <button className="link-button" type="submit" name="answered" value="no">
                 {t("undo")}
               </button>
