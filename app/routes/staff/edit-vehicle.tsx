@@ -16,7 +16,7 @@ import { hasRole } from "~/staff/roles";
 import { DELETED, formatSavedVehiclePath, PRIVATELY, readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { respellName } from "~/vehicles/editor/respell-name.server";
-import { endSale, saveSale } from "~/vehicles/editor/save-sale";
+import { endSale, hasShownSale, saveSale } from "~/vehicles/editor/save-sale";
 import { SYNCED_FIELDS } from "~/vehicles/editor/synced-fields";
 import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
 import { createTypedHold, mergeHoldForm, type VehicleHold } from "~/vehicles/editor/vehicle-hold";
@@ -250,7 +250,11 @@ async function release(submission: StaffSubmission) {
   const field = SYNCED_FIELDS.find((name) => name === form.get("release"));
   if (!field) throw data("form", { status: 400 });
   const [id, seen] = [readId(params), form.get(getSeenName(field))];
-  const isKnown = await context.vehicleEditor.releaseField(id, field, member.userId, seen && String(seen));
+  const { vehicleEditor } = context;
+  // The sheet may say that it's for sale, which ends the sale.
+  const found = field === "quantity" ? await vehicleEditor.findVehicle(id) : null;
+  if (found && !hasShownSale(form, found.sale)) return redirectStale(submission, id);
+  const isKnown = await vehicleEditor.releaseField(id, field, member.userId, seen && String(seen));
   return isKnown === null ? redirectStale(submission, id) : showChange(submission, "released", isKnown);
 }
 

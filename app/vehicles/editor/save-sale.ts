@@ -1,7 +1,7 @@
 /** Records a vehicle's sale from its form, corrects it, or ends it: writes only what the person changed, and notices conflicts. */
 import { repeatRace } from "~/platform/merge-fields";
 import type { VehicleEditor } from "./vehicle-editor";
-import { formatSaleVersion, mergeSaleForm } from "./vehicle-sale";
+import { formatSaleVersion, mergeSaleForm, type VehicleSale } from "./vehicle-sale";
 
 interface SaleContext {
   readonly vehicleEditor: Pick<VehicleEditor, "findVehicle" | "sell" | "unsell">;
@@ -36,6 +36,10 @@ export function saveSale(id: number, form: FormData, { vehicleEditor, actorId, t
   });
 }
 
+/** Whether the form showed the stored sale; older pages don't say. */
+export const hasShownSale = (form: FormData, stored: VehicleSale | null): boolean =>
+  !form.has("sale") || form.get("sale") === formatSaleVersion(stored);
+
 /** Puts a vehicle back on sale. @returns false when there is no such vehicle, null when the form showed another sale than is stored */
 export async function endSale(
   id: number,
@@ -44,7 +48,6 @@ export async function endSale(
 ) {
   const found = await vehicleEditor.findVehicle(id);
   if (!found) return false;
-  const seen = form.get("sale");
-  if (seen !== null && seen !== formatSaleVersion(found.sale)) return null;
+  if (!hasShownSale(form, found.sale)) return null;
   return vehicleEditor.unsell(id, found.sale, actorId);
 }

@@ -341,21 +341,27 @@ test.each([
   expect([race.status, race.asked.length]).toEqual([503, 4]);
 });
 
+const unsale = ["unsell", 7, STORED_SALE, SALES.userId];
 test.each([
-  ["the vehicle's page", change],
-  ["the list", changeRow],
-])("a car isn't put back on sale once another person changed its sale, on %s", async (_, task) => {
-  const form = { id: "7", intent: "unsell" };
-  const sale = formatSaleVersion(STORED_SALE);
+  ["put back", "the vehicle's page", change, { intent: "unsell" }, unsale],
+  ["put back", "the list", changeRow, { id: "7", intent: "unsell" }, unsale],
+  [
+    "returned to the sheet",
+    "its page",
+    change,
+    { release: "quantity" },
+    ["releaseField", 7, "quantity", SALES.userId, null],
+  ],
+])("a car isn't %s on %s once another person changed its sale", async (_what, _where, task, form, order) => {
   const stored = { file: { ...FILE, sale: STORED_SALE } };
+  const sale = formatSaleVersion(STORED_SALE);
   const seen = await send(task, { ...form, sale }, stored);
-  expect([seen.status, seen.asked]).toEqual([303, [["unsell", 7, STORED_SALE, SALES.userId]]]);
-  const location = expect.stringMatching(/^\/staff\/vehicles\/7\?stale/);
-  for (const answer of [
-    await send(task, { ...form, sale: formatSaleVersion(null) }, stored),
-    await send(task, { ...form, sale }, { ...stored, unsellOutcome: null }),
-  ])
-    expect(answer).toMatchObject({ status: 303, location });
+  expect([seen.status, seen.asked]).toEqual([303, [order]]);
+  const stale = { status: 303, location: "/staff/vehicles/7?stale=" };
+  const other = await send(task, { ...form, sale: formatSaleVersion(null) }, stored);
+  expect(other).toMatchObject({ ...stale, asked: [] });
+  const outcomes = { unsellOutcome: null, saleOutcome: null };
+  expect(await send(task, { ...form, sale }, { ...stored, ...outcomes })).toMatchObject(stale);
 });
 
 const HOLD = { intent: "hold", who: " Maria  (407) 555-0199 ", until: "2026-11-25", deposit: "500" };
