@@ -97,6 +97,6 @@ test("a browser that refuses storage doesn't say that it keeps a form", () => {
 });
 
 test("a form's name in an address has no other characters", () => {
-  const fragment = formatSendFragment({ name: "/es/staff/vehicles/2", writerId: "" });
+  const fragment = formatSendFragment({ ...NOTE, name: "/es/staff/vehicles/2" });
   expect(fragment).toBe("#send=%2Fes%2Fstaff%2Fvehicles%2F2");
 });

@@ -3,6 +3,9 @@
 /** All have these; those of a select are its options' instead. */
 export type Control = HTMLInputElement & Partial<Pick<HTMLSelectElement, "options">>;
 
+/** The form that was sent last. */
+export const sent: { form: HTMLFormElement | null } = { form: null };
+
 export const listControls = (form: HTMLFormElement) => [...form.elements] as Control[];
 
 /**

@@ -4,9 +4,8 @@
  */
 import { type FormDraft, type FormDraftOwner, unsent } from "~/platform/form-draft";
 import { findKeptForm, formatSendFragment, keepDraft, takeBeside, writeBeside } from "~/platform/kept-forms";
-import { type Control, listControls } from "./form-fields";
+import { type Control, listControls, sent } from "./form-fields";
 import { UNSENT_EVENT } from "./keep-unsent";
-import { sent } from "./staff-form";
 
 export { dropKeptForm } from "~/platform/kept-forms";
 

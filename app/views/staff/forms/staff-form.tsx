@@ -6,7 +6,7 @@ import { Form, type FormProps } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useText } from "~/i18n/use-text";
 import { type FormDraftOwner, writeDraft } from "~/platform/form-draft";
-import { fillForm } from "./form-fields";
+import { fillForm, sent } from "./form-fields";
 import type { KeptForm } from "./kept-form";
 import { loadKeptForm } from "./load-forms.client";
 
@@ -20,9 +20,6 @@ interface StaffFormProps extends Omit<FormProps, "method"> {
    */
   readonly reloadDocument?: boolean;
 }
-
-/** The form that was sent last. */
-export const sent: { form: HTMLFormElement | null } = { form: null };
 
 export function StaffForm({
   draft,
