@@ -1888,6 +1888,10 @@ export type Database = {
       };
       set_vehicle_sold: { Args: { p_actor: string; p_id: number; p_is_sold: boolean }; Returns: boolean };
       store_lead: { Args: { p_channels: string[]; p_lead: Json }; Returns: Json };
+      take_back_match_answers: {
+        Args: { p_actor: string; p_lead_id: string; p_vins: string[] };
+        Returns: boolean;
+      };
       take_token: { Args: { p_key: string; p_limit: number; p_window_seconds: number }; Returns: number };
       take_tokens: { Args: { p_tokens: Json }; Returns: number };
       take_unsettled_texts: { Args: { p_limit: number }; Returns: Json };

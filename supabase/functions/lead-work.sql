@@ -207,6 +207,34 @@ begin
   return true;
 end $$;
 
+-- Takes back answers to matches, which are offered again: what this staff member answered of these vehicles in the last ten minutes,
+-- and the lead is new again if that answered it; or every answer of the lead (p_vins null). Returns false when there is no such lead.
+create or replace function public.take_back_match_answers(p_lead_id uuid, p_actor uuid, p_vins text[]) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_lead public.contact_messages;
+  v_is_new boolean;
+begin
+  select * into v_lead from public.contact_messages m where m.id = p_lead_id for update;
+  with taken as (
+    delete from public.lead_match_answers a
+    where a.lead_id = p_lead_id and (
+      p_vins is null
+      or (
+        a.actor = p_actor and a.at > clock_timestamp() - interval '10 minutes'
+        and a.vin in (select private.find_current_vin(v) from unnest(p_vins) v)
+      ))
+    returning a.answer, a.at
+  )
+  select p_vins is not null and v_lead.status = 'contacted' and v_lead.answered_by = p_actor and exists (
+    select from taken t where t.answer = 'told' and abs(extract(epoch from t.at - v_lead.answered_at)) < 1
+  ) into v_is_new;
+  if v_is_new then
+    perform public.mark_lead_answered(p_lead_id, p_actor, false);
+  end if;
+  return v_lead.id is not null;
+end $$;
+
 -- Closes a request or opens it again, and logs it. Returns false when there is no such lead. Idempotent.
 create or replace function public.set_request_closed(p_lead_id uuid, p_actor uuid, p_is_closed boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$

@@ -331,7 +331,11 @@ $$;
 -- Returns null when there is no such lead.
 create or replace function public.find_lead(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.describe_lead_file(m) from public.contact_messages m where m.id = p_id
+  select private.describe_lead_file(m) || jsonb_build_object('justAnswered', (
+    select coalesce(jsonb_agg(jsonb_build_object('vin', a.vin, 'answer', a.answer, 'actorId', a.actor) order by a.vin), '[]'::jsonb)
+    from public.lead_match_answers a where a.lead_id = m.id and a.at > now() - interval '1 minute'
+  ))
+  from public.contact_messages m where m.id = p_id
 $$;
 
 -- Finds leads of a folder: 'inbox', 'suspected', or 'unsent'. Optional keys of p_query: isAnswered, status, assignee (a user id,

@@ -73,6 +73,10 @@ const anyFile = anyRow.extend({
   photos: z.array(z.object({ path: z.string(), contentType: z.string() })),
   deliveries: z.array(z.unknown()),
   events: z.array(z.unknown()),
+  /** Of a request's matches, in the last minute; missing in a lead's page. */
+  justAnswered: z
+    .array(z.object({ vin: z.string(), answer: z.string(), actorId: z.uuid().nullable() }))
+    .default([]),
 });
 
 export const listedLeadAnswer = anyRow.transform(readLead);
@@ -85,7 +89,8 @@ export const leadFileAnswer = anyFile.transform((row) => {
   const deliveries = read.filter((one) => one !== undefined);
   const events = row.events.map((one) => event.safeParse(one).data).filter((one) => one !== undefined);
   const unreadableDeliveries = read.length - deliveries.length;
-  return { ...lead, photos: row.photos, events, deliveries, unreadableDeliveries };
+  const { photos, justAnswered } = row;
+  return { ...lead, photos, justAnswered, events, deliveries, unreadableDeliveries };
 });
 
 function readLead(row: z.output<typeof anyRow>) {

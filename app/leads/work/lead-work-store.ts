@@ -66,6 +66,14 @@ export interface LeadWorkStore {
   listOpenRequests(limit: number): Promise<readonly ListedLead[]>;
   /** Returns false for an unknown id. The first answer stays. */
   answerMatch(leadId: string, match: { userId: string; vin: string; answer: MatchAnswer }): Promise<boolean>;
+  /**
+   * Takes back what this staff member just answered of these vehicles, and marks the lead as new if that answered it; or (null) every
+   * answer. Returns false for an unknown id.
+   */
+  takeBackMatches(
+    leadId: string,
+    change: { readonly userId: string; readonly vins: readonly string[] | null },
+  ): Promise<boolean>;
   /** Returns false for an unknown id. */
   setRequestClosed(leadId: string, change: { userId: string; isClosed: boolean }): Promise<boolean>;
 }

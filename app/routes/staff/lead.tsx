@@ -40,7 +40,7 @@ import { CONTACT_FORM } from "~/views/staff/leads/lead/contact-form";
 import { createLeadFile } from "~/views/staff/leads/lead/lead-file.server";
 import { StaffLeadPage } from "~/views/staff/leads/lead/lead-page";
 import type { LeadFormResult } from "~/views/staff/leads/lead/work-form-result";
-import { answerCheckedMatches } from "~/views/staff/leads/requests/answer-matches.server";
+import { answerCheckedMatches, takeBackMatches } from "~/views/staff/leads/requests/answer-matches.server";
 import { keepShown } from "~/views/staff/refresh";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
@@ -117,7 +117,8 @@ async function markAnswered(submission: StaffSubmission) {
   const isKnown = await (form.has("all") ? markAll() : markOne());
   const isStaying = form.has("stay");
   // The cars of a request that the text offered.
-  if (isKnown && isAnswered) await answerCheckedMatches(submission, id, "told");
+  if (isKnown && form.has("vin"))
+    await (isAnswered ? answerCheckedMatches(submission, id, "told") : takeBackMatches(submission, id));
   if (isKnown) context.log("leadMarked", { leadId: id, isAnswered });
   else if (!isStaying) throw data("lead", { status: 404 });
   return isStaying ? null : showLead(params);

@@ -18,7 +18,12 @@ import { type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-ro
 import { createLeadRow, foldByPerson } from "~/views/staff/leads/lead-row";
 import { StaffLeadsPage } from "~/views/staff/leads/leads-page";
 import { createQuarantineRow } from "~/views/staff/leads/quarantine-data";
-import { answerCheckedMatches } from "~/views/staff/leads/requests/answer-matches.server";
+import {
+  answerCheckedMatches,
+  findAnsweredRequest,
+  formatAnswered,
+  takeBackMatches,
+} from "~/views/staff/leads/requests/answer-matches.server";
 import { changeRequest, findClosedRequest } from "~/views/staff/leads/requests/close-request.server";
 import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
 import { keepShown } from "~/views/staff/refresh";
@@ -47,10 +52,14 @@ export function loader(args: LoaderFunctionArgs) {
     const requests =
       address.folder === "requests" ? (await readRequests(reading)).slice(0, REQUESTS_SHOWN) : [];
     const closed = await findClosedRequest(searchParams, context);
+    const answered = await findAnsweredRequest(searchParams, { context, member });
     const quarantined = address.folder === "quarantine" ? await readQuarantine(context) : [];
     const head = { title: getI18n(locale).getFixedT(null, "staffLeads")("title") };
     const reader = { writerId: member.userId, mayExportAll: limitExport(member).scope === "all" };
-    return { head, list: { ...found, ...reader, requests, closed, quarantined, address, searched } };
+    return {
+      head,
+      list: { ...found, ...reader, requests, closed, answered, quarantined, address, searched },
+    };
   });
 }
 
@@ -103,6 +112,7 @@ export function action(args: ActionFunctionArgs) {
     resend,
     told: answerMatches("told"),
     noMatch: answerMatches("no-match"),
+    takeBack,
     close: (submission) => changeRequest(submission, REQUESTS),
     reopen: (submission) => changeRequest(submission, REQUESTS),
     accept: (submission) => endQuarantine(submission, cleanLead),
@@ -157,11 +167,18 @@ function answerMatches(answer: MatchAnswer) {
   return async (submission: StaffSubmission) => {
     const id = parseUuid(submission.form.get("id"));
     if (!id) throw data("lead", { status: 404 });
-    if ((await answerCheckedMatches(submission, id, answer)) === 0)
-      return data({ refusedId: id }, { status: 400 });
-    return redirect(localizePath(getRouteLocale(submission.params), REQUESTS), 303);
+    const vins = await answerCheckedMatches(submission, id, answer);
+    if (vins.length === 0) return data({ refusedId: id }, { status: 400 });
+    return redirect(formatAnswered(getRequestsPath(submission.params), id, answer, vins), 303);
   };
 }
+
+async function takeBack(submission: StaffSubmission) {
+  await takeBackMatches(submission, parseUuid(submission.form.get("id")));
+  return redirect(getRequestsPath(submission.params), 303);
+}
+
+const getRequestsPath = (params: StaffSubmission["params"]) => localizePath(getRouteLocale(params), REQUESTS);
 
 const getPath = (params: StaffSubmission["params"]) => localizePath(getRouteLocale(params), "/staff/leads");
 

@@ -378,15 +378,19 @@ test("a correction that another one always overtakes is a conflict, and one of a
   expect(await correct(form, { outcome: "unknown" })).toMatchObject({ status: 404 });
 });
 
-test("a person who was texted cars from a request was told of these cars", async () => {
+test("a person who was texted cars from a request was told of these cars, and Undo takes that back", async () => {
   const told: unknown[] = [];
   const leadInbox = { markPerson: async () => true };
-  const leadWork = { answerMatch: async (...answer: unknown[]) => told.push(answer) > 0 };
-  const form = new URLSearchParams("answered=yes&all=yes&stay=yes&vin=V-1&vin=V-2");
-  const context = { leadInbox, leadWork };
-  expect(await callRoute(action, PATH, { form, params: { id: ID }, context })).toMatchObject({ data: null });
+  const note = async (...answer: unknown[]) => told.push(answer) > 0;
+  const context = { leadInbox, leadWork: { answerMatch: note, takeBackMatches: note } };
+  const press = (answered: string) => {
+    const form = new URLSearchParams(`answered=${answered}&all=name&stay=yes&vin=V-1&vin=V-2`);
+    return callRoute(action, PATH, { form, params: { id: ID }, context });
+  };
+  for (const answered of ["yes", "no"]) expect(await press(answered)).toMatchObject({ data: null });
   const { userId } = SALES;
-  expect(told).toEqual(["V-1", "V-2"].map((vin) => [ID, { userId, vin, answer: "told" }]));
+  const answers = ["V-1", "V-2"].map((vin) => [ID, { userId, vin, answer: "told" }]);
+  expect(told).toEqual([...answers, [ID, { userId, vins: ["V-1", "V-2"] }]]);
 });
 
 test("one answer marks the requests of the person that the page showed, and one undoes it", async () => {

@@ -102,7 +102,8 @@ test("the ticked cars of a request are marked as told or as no match, and unread
     const context = { leadWork: { answerMatch } };
     return callRoute(action, `${PATH}?folder=requests&index`, { form, context });
   };
-  expect((await press("told", ["V-1", "V-2"])).location).toBe("/staff/leads?folder=requests");
+  const told = `/staff/leads?folder=requests&told=${createId(1)}&car=V-1&car=V-2`;
+  expect((await press("told", ["V-1", "V-2"])).location).toBe(told);
   for (const intent of ["told", "noMatch"])
     expect(await press(intent, [])).toMatchObject({ status: 400, data: { refusedId: createId(1) } });
   expect((await press("noMatch", ["V-3"])).status).toBe(303);
@@ -133,6 +134,39 @@ test("the list names the request that was just closed, until someone opens it ag
   expect(await read()).toMatchObject({ list: { closed: { id: createId(1), name: LEADS[0]?.name } } });
   expect((await press("reopen")).location).toBe(`${PATH}?folder=requests`);
   expect(await read()).toMatchObject({ list: { closed: null } });
+});
+
+test("the list names what its person just answered of a request, and takes back only that, or all of it", async () => {
+  const { context } = createInbox();
+  const answer = { vin: "V-1", answer: "told", actorId: SALES.userId };
+  const others = [{ vin: "V-2" }, { vin: "V-3", answer: "no-match" }, { vin: "V-4", actorId: OWNER.userId }];
+  const justAnswered = [answer, ...others.map((other) => ({ ...answer, ...other }))];
+  const findLead = async (id: string) =>
+    id === createId(1) ? { ...createInboxLead({ id }), justAnswered } : null;
+  const taken: unknown[] = [];
+  const takeBackMatches = async (...change: unknown[]) => taken.push(change) > 0;
+  const leadWork = { ...context.leadWork, takeBackMatches, listOpenRequests: async () => [] };
+  const world = { ...context, leadWork, leadInbox: { findLead }, inventory: { find: async () => null } };
+  const read = async (query: string) =>
+    (
+      (await callRoute(loader, `${PATH}?folder=requests&${query}`, { context: world })).data as {
+        list: object;
+      }
+    ).list;
+  const answered = { id: createId(1), name: LEADS[0]?.name, answer: "told", vins: ["V-1"] };
+  expect(await read(`told=${createId(1)}&car=V-1&car=V-3&car=V-4`)).toMatchObject({ answered });
+  for (const query of [
+    `told=${createId(1)}&car=V-3`,
+    `no-match=${createId(1)}`,
+    `told=${createId(2)}&car=V-1`,
+  ])
+    expect(await read(query)).toMatchObject({ answered: null });
+  for (const vin of ["V-1", ""]) {
+    const form = { intent: "takeBack", id: createId(1), ...(vin && { vin }) };
+    const done = await callRoute(action, `${PATH}?folder=requests&index`, { form, context: world });
+    expect(done.location).toBe(`${PATH}?folder=requests`);
+  }
+  expect(taken).toEqual([["V-1"], null].map((vins) => [createId(1), { userId: SALES.userId, vins }]));
 });
 
 test("alerts of all leads or of one are sent again, and a suspected lead is released", async () => {

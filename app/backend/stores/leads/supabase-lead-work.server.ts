@@ -66,6 +66,12 @@ export function createSupabaseLeadWork(options: StoreOptions): LeadWorkStore {
         { p_lead_id: leadId, p_actor: userId, p_vin: vin, p_answer: answer },
         z.boolean(),
       ),
+    takeBackMatches: (leadId, { userId, vins }) =>
+      call(
+        "take_back_match_answers",
+        { p_lead_id: leadId, p_actor: userId, p_vins: vins && [...vins] },
+        z.boolean(),
+      ),
     setRequestClosed: (leadId, { userId, isClosed }) =>
       call("set_request_closed", { p_lead_id: leadId, p_actor: userId, p_is_closed: isClosed }, z.boolean()),
   };

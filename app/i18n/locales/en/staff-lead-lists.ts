@@ -82,6 +82,13 @@ export const staffLeadLists = () => ({
     none: "No open requests.",
     noMatch: "Nothing in stock yet.",
     handled: "Offered or ruled out: {{cars}}",
+    offerAgain: "Offer again",
+    answered: {
+      told_one: "{{name}}: {{count, number}} car offered",
+      told_other: "{{name}}: {{count, number}} cars offered",
+      "no-match_one": "{{name}}: {{count, number}} car ruled out",
+      "no-match_other": "{{name}}: {{count, number}} cars ruled out",
+    },
     wants: "Looking for {{wanted}}",
     matches_one: "{{count, number}} match",
     matches_other: "{{count, number}} matches",

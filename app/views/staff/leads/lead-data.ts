@@ -11,7 +11,7 @@ import type { ReplyData } from "./lead/reply-data";
 import type { LeadRow, RequestedVehicle } from "./lead-row";
 import type { QuarantineRow } from "./quarantine-data";
 import type { RequestRow } from "./requests/request-data";
-import type { RequestLead } from "./requests/request-form";
+import type { AnsweredRequest, RequestLead } from "./requests/request-form";
 
 export interface LeadListData {
   /** User id of the signed-in staff member. */
@@ -30,6 +30,8 @@ export interface LeadListData {
   readonly requests: readonly RequestRow[];
   /** The request that was just closed; null for none. */
   readonly closed: RequestLead | null;
+  /** What this person just answered of a request's matches; null for nothing. */
+  readonly answered: AnsweredRequest | null;
   readonly counts: LeadListCounts;
   readonly staff: readonly StaffName[];
   /** Whether downloads have everyone's leads; otherwise those assigned to the person. */

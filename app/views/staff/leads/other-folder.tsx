@@ -1,4 +1,4 @@
-/** The folders of Leads without the list: the quarantine, and the open requests with what was just closed. */
+/** The folders of Leads without the list: the quarantine, and the open requests with what was just done. */
 import type { LeadListData } from "./lead-data";
 import { StaffQuarantine } from "./quarantine";
 import { OpenRequests } from "./requests/open-requests";
@@ -11,12 +11,12 @@ interface OtherFolderProps {
 }
 
 export function OtherFolder({ list, refusedId }: OtherFolderProps) {
-  const { address, quarantined, requests, counts, closed } = list;
+  const { address, quarantined, requests, counts, closed, answered } = list;
   if (address.folder === "quarantine") return <StaffQuarantine rows={quarantined} refusedId={refusedId} />;
   return (
     <div className="pt-2 lg:pt-4">
       <ClosedRequestToast closed={closed} />
-      <OpenRequests rows={requests} count={counts.requests} refusedId={refusedId} />
+      <OpenRequests rows={requests} count={counts.requests} refusedId={refusedId} answered={answered} />
     </div>
   );
 }

@@ -479,6 +479,24 @@ export function stateLeadWorkContract(): void {
     expect(await find()).toMatchObject({ answeredVins: ["VIN1"], status: "new" });
     expect(await work().answerMatch(id, { ...match, answer: "told" })).toBe(true);
     expect(await find()).toMatchObject({ answeredVins: ["VIN1"], status: "contacted", assigneeId: userId });
+    const { userId: owner } = await findPerson(OWNER);
+    for (const vin of ["VIN2", "VIN3"]) await work().answerMatch(id, { userId: owner, vin, answer: "told" });
+    expect((await readPage(id)).file.justAnswered).toEqual([]);
+    const just = await inbox().findLead(id);
+    expect(just).toMatchObject({
+      justAnswered: [{ vin: "VIN1", answer: "no-match", actorId: userId }, {}, {}],
+    });
+    const takeBack = (actor: string, vins: readonly string[] | null) =>
+      work().takeBackMatches(id, { userId: actor, vins });
+    await takeBack(userId, ["VIN1", "VIN2"]);
+    expect(await find()).toMatchObject({ answeredVins: ["VIN2", "VIN3"], status: "contacted" });
+    expect(await takeBack(userId, null)).toBe(true);
+    expect(await find()).toMatchObject({ answeredVins: [], status: "contacted" });
+    await inbox().markAnswered(id, { userId, isAnswered: false });
+    await work().answerMatch(id, { ...match, answer: "told" });
+    await takeBack(userId, ["VIN1"]);
+    expect(await find()).toMatchObject({ answeredVins: [], status: "new", assigneeId: null });
+    expect(await takeBack(randomUUID(), [])).toBe(true);
     for (const isClosed of [true, true, false]) {
       expect(await work().setRequestClosed(id, { userId, isClosed })).toBe(true);
       expect((await find()) === undefined).toBe(isClosed);
@@ -489,5 +507,6 @@ export function stateLeadWorkContract(): void {
     expect(file.events.at(-1)?.by).toBe(name);
     expect(await work().setRequestClosed(randomUUID(), { userId, isClosed: true })).toBe(false);
     expect(await work().answerMatch(randomUUID(), match)).toBe(false);
+    expect(await work().takeBackMatches(randomUUID(), { userId, vins: null })).toBe(false);
   });
 }

@@ -77,9 +77,7 @@ function Question({ left, onMarked, onEnd }: QuestionProps) {
             <input type="hidden" name="seenAt" value={readAtIso} />
           </>
         ) : null}
-        {vins.map((vin) => (
-          <input key={vin} type="hidden" name="vin" value={vin} />
-        ))}
+        <OfferedCars vins={vins} />
         <button className="push-button button-amber" type="submit" name="answered" value="yes">
           {t("contacted.mark")}
         </button>
@@ -91,12 +89,15 @@ function Question({ left, onMarked, onEnd }: QuestionProps) {
   );
 }
 
+/** The answer holds for them, too. */
+const OfferedCars = ({ vins }: Pick<LeftContact, "vins">) =>
+  vins.map((vin) => <input key={vin} type="hidden" name="vin" value={vin} />);
+
 interface MarkedProps {
   readonly left: LeftContact;
   readonly onUndone: () => void;
 }
 
-/** What was offered of a request stays offered, so that has no Undo. */
 function Marked({ left: { id, name, vins }, onUndone }: MarkedProps) {
   const { t, locale } = useText(["staffShared", "staff"]);
   const undo = useFetcher<{ readonly error?: unknown } | null>();
@@ -108,15 +109,14 @@ function Marked({ left: { id, name, vins }, onUndone }: MarkedProps) {
     <div data-question>
       <StaffToast
         undo={
-          vins.length > 0 ? null : (
-            <undo.Form method="post" action={localizePath(locale, `/staff/leads/${id}`)}>
-              <input type="hidden" name="stay" value="yes" />
-              <input type="hidden" name="all" value="name" />
-              <button className="link-button" type="submit" name="answered" value="no">
-                {t("undo")}
-              </button>
-            </undo.Form>
-          )
+          <undo.Form method="post" action={localizePath(locale, `/staff/leads/${id}`)}>
+            <input type="hidden" name="stay" value="yes" />
+            <input type="hidden" name="all" value="name" />
+            <OfferedCars vins={vins} />
+            <button className="link-button" type="submit" name="answered" value="no">
+              {t("undo")}
+            </button>
+          </undo.Form>
         }
       >
         {undo.data?.error ? t("staff:unsent") : `${getFirstName(name)}: ${t("status.contacted")}`}

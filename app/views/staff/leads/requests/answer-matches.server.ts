@@ -1,27 +1,72 @@
-/** Stores what staff did about the cars that fit a request. */
+/** Stores what staff did about the cars that fit a request, takes it back, and finds what was just stored. */
 import { data } from "@remix-run/cloudflare";
+import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { MatchAnswer } from "~/leads/work/lead-work-store";
+import { parseUuid } from "~/platform/ids";
 import type { StaffSubmission } from "~/staff/staff-route";
+import type { AnsweredRequest } from "./request-form";
 
 /** More than any request lists. */
 const MAX_TICKED = 24;
 
+/** URL parameter after cars of a request were answered: each one's VIN. The lead's id has the name of the answer. */
+const CAR = "car";
+
 /**
  * Stores the answer for the cars that the form has checked.
- * @returns their number
+ * @returns their VINs
  * @throws 400 for an unreadable VIN, 404 for an unknown lead
  */
 export async function answerCheckedMatches(
   { form, context: { leadWork, log }, member: { userId } }: StaffSubmission,
   id: string,
   answer: MatchAnswer,
-): Promise<number> {
-  const vins = form.getAll("vin").map(String);
-  if (vins.length > MAX_TICKED || !vins.every((vin) => /^[\w-]{1,64}$/.test(vin)))
-    throw data("form", { status: 400 });
+): Promise<readonly string[]> {
+  const vins = readVins(form);
   for (const vin of vins) {
     if (!(await leadWork.answerMatch(id, { userId, vin, answer }))) throw data("lead", { status: 404 });
     log("leadMatchAnswered", { leadId: id, answer, by: userId });
   }
-  return vins.length;
+  return vins;
+}
+
+/**
+ * Takes back what the person just answered of the form's cars, or, without cars, all answers of the request.
+ * @throws 400 for an unreadable VIN, 404 for an unknown lead
+ */
+export async function takeBackMatches(
+  { form, context: { leadWork, log }, member: { userId } }: StaffSubmission,
+  id: string | null,
+): Promise<void> {
+  const vins = readVins(form);
+  const change = { userId, vins: vins.length > 0 ? vins : null };
+  if (!id || !(await leadWork.takeBackMatches(id, change))) throw data("lead", { status: 404 });
+  log("leadMatchesTakenBack", { leadId: id, by: userId });
+}
+
+function readVins(form: FormData): readonly string[] {
+  const vins = form.getAll("vin").map(String);
+  if (vins.length > MAX_TICKED || !vins.every((vin) => /^[\w-]{1,64}$/.test(vin)))
+    throw data("form", { status: 400 });
+  return vins;
+}
+
+/** Returns the address of a list after these cars of a request were answered. */
+export const formatAnswered = (list: string, id: string, answer: MatchAnswer, vins: readonly string[]) =>
+  `${list}&${new URLSearchParams([[answer, id], ...vins.map((vin) => [CAR, vin])])}`;
+
+/** Returns null when this person answered none of the cars in the last minute, or took it back. */
+export async function findAnsweredRequest(
+  searchParams: URLSearchParams,
+  { context: { leadInbox }, member: { userId } }: Pick<StaffSubmission, "context" | "member">,
+): Promise<AnsweredRequest | null> {
+  const answer = (["told", "no-match"] as const).find((one) => searchParams.has(one));
+  const id = answer && parseUuid(searchParams.get(answer));
+  const lead = id && (await leadInbox.findLead(id));
+  if (!lead || !isReadable(lead)) return null;
+  const cars = searchParams.getAll(CAR);
+  const vins = lead.justAnswered
+    .filter((just) => just.actorId === userId && just.answer === answer && cars.includes(just.vin))
+    .map(({ vin }) => vin);
+  return vins.length > 0 ? { id, name: lead.name, answer, vins } : null;
 }

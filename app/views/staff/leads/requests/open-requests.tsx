@@ -11,7 +11,7 @@ import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StopTag } from "~/views/staff/leads/lead-tags";
 import { formatOffer } from "./offer-text";
 import type { RequestMatch, RequestRow } from "./request-data";
-import { REQUESTS_ACTION } from "./request-form";
+import { type AnsweredRequest, AnsweredRequestToast, REQUESTS_ACTION, TakeBackForm } from "./request-form";
 
 const PATH = "/staff/leads";
 
@@ -21,9 +21,11 @@ interface OpenRequestsProps {
   readonly count: number;
   /** The request that was just answered without a checked car; null for none. */
   readonly refusedId: string | null;
+  /** What this person just answered; null for nothing. */
+  readonly answered: AnsweredRequest | null;
 }
 
-export function OpenRequests({ rows, count, refusedId }: OpenRequestsProps) {
+export function OpenRequests({ rows, count, refusedId, answered }: OpenRequestsProps) {
   const { t } = useText("staffLeadLists");
   const first = rows.find(({ matches, links }) => matches.length > 0 && (links.phone ?? links.mail));
   return (
@@ -38,6 +40,8 @@ export function OpenRequests({ rows, count, refusedId }: OpenRequestsProps) {
             data-waiting={row.isAnswered ? undefined : row.name}
           >
             <Request row={row} isFirst={row === first} isRefused={row.id === refusedId} />
+            {/* Here, because the page opens at the request. */}
+            {answered?.id === row.id ? <AnsweredRequestToast answered={answered} /> : null}
           </li>
         ))}
       </ul>
@@ -77,7 +81,12 @@ function Request({ row, isFirst, isRefused }: RequestProps) {
         </span>
       </div>
       {handled.length > 0 ? (
-        <p className="text-facts text-muted">{t("requests.handled", { cars: handled.join(", ") })}</p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p className="text-facts wrap-anywhere text-muted">
+            {t("requests.handled", { cars: handled.join(", ") })}
+          </p>
+          <TakeBackForm id={id} label={t("requests.offerAgain")} />
+        </div>
       ) : wanted !== null && matches.length === 0 ? (
         <p className="text-facts text-muted">{t("requests.noMatch")}</p>
       ) : null}

@@ -1,7 +1,8 @@
-/** A button that closes a request or opens it again, and what is said after it was closed. */
+/** Buttons that close a request, open it again, and take back answers to its matches, and what is said after each change. */
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import type { LeadFile } from "~/leads/inbox/lead-inbox";
+import type { MatchAnswer } from "~/leads/work/lead-work-store";
 import { StaffToast } from "~/views/staff/components/staff-toast";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 
@@ -27,6 +28,49 @@ export function RequestForm({ lead: { id, subject, isRequestClosed }, button, la
         {label}
       </button>
     </StaffForm>
+  );
+}
+
+interface TakeBackFormProps {
+  /** The lead's id. */
+  readonly id: string;
+  /** All that were answered by default. */
+  readonly vins?: readonly string[];
+  readonly label: string;
+}
+
+/** Offers cars again that were offered or ruled out. */
+export function TakeBackForm({ id, vins = [], label }: TakeBackFormProps) {
+  const { locale } = useText("staffLeadLists");
+  return (
+    <StaffForm draft={null} reloadDocument action={localizePath(locale, `${REQUESTS_ACTION}#request-${id}`)}>
+      <input type="hidden" name="id" value={id} />
+      {vins.map((vin) => (
+        <input key={vin} type="hidden" name="vin" value={vin} />
+      ))}
+      <button className="link-button" type="submit" name="intent" value="takeBack">
+        {label}
+      </button>
+    </StaffForm>
+  );
+}
+
+/** What was just answered of a request's matches. */
+export interface AnsweredRequest extends Pick<LeadFile, "id" | "name"> {
+  readonly answer: MatchAnswer;
+  readonly vins: readonly string[];
+}
+
+export function AnsweredRequestToast({
+  answered: { id, name, answer, vins },
+}: {
+  answered: AnsweredRequest;
+}) {
+  const { t } = useText(["staffLeadLists", "staffShared"]);
+  return (
+    <StaffToast undo={<TakeBackForm id={id} vins={vins} label={t("staffShared:undo")} />}>
+      {t(`requests.answered.${answer}`, { name, count: vins.length })}
+    </StaffToast>
   );
 }
 
