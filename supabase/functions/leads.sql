@@ -334,7 +334,7 @@ language sql stable security definer set search_path = '' as $$
   select private.describe_lead_file(m) || jsonb_build_object('justAnswered', (
     select coalesce(jsonb_agg(jsonb_build_object('vin', a.vin, 'answer', a.answer, 'actorId', a.actor) order by a.vin), '[]'::jsonb)
     from public.lead_match_answers a where a.lead_id = m.id and a.at > now() - interval '1 minute'
-  ))
+  ), 'isJustClosed', coalesce(m.request_closed_at > now() - interval '1 minute', false))
   from public.contact_messages m where m.id = p_id
 $$;
 

@@ -77,6 +77,8 @@ const anyFile = anyRow.extend({
   justAnswered: z
     .array(z.object({ vin: z.string(), answer: z.string(), actorId: z.uuid().nullable() }))
     .default([]),
+  /** Whether the request was closed in the last minute; true while earlier functions answer. */
+  isJustClosed: z.boolean().default(true),
 });
 
 export const listedLeadAnswer = anyRow.transform(readLead);
@@ -89,8 +91,8 @@ export const leadFileAnswer = anyFile.transform((row) => {
   const deliveries = read.filter((one) => one !== undefined);
   const events = row.events.map((one) => event.safeParse(one).data).filter((one) => one !== undefined);
   const unreadableDeliveries = read.length - deliveries.length;
-  const { photos, justAnswered } = row;
-  return { ...lead, photos, justAnswered, events, deliveries, unreadableDeliveries };
+  const { photos, justAnswered, isJustClosed } = row;
+  return { ...lead, photos, justAnswered, isJustClosed, events, deliveries, unreadableDeliveries };
 });
 
 function readLead(row: z.output<typeof anyRow>) {

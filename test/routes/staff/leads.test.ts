@@ -114,14 +114,14 @@ test("the ticked cars of a request are marked as told or as no match, and unread
   expect(answered).toEqual(matches.map((match) => [createId(1), match]));
 });
 
-test("the list names the request that was just closed, until someone opens it again", async () => {
+test("the list names the request that was just closed, for a minute or until someone opens it again", async () => {
   const { context } = createInbox();
-  let isRequestClosed = false;
+  let [isRequestClosed, isJustClosed] = [false, true];
   const setRequestClosed = async (_: string, change: { isClosed: boolean }) => {
     isRequestClosed = change.isClosed;
     return true;
   };
-  const findLead = async (id: string) => createInboxLead({ id, isRequestClosed });
+  const findLead = async (id: string) => ({ ...createInboxLead({ id, isRequestClosed }), isJustClosed });
   const leadWork = { ...context.leadWork, setRequestClosed, listOpenRequests: async () => [] };
   const world = { ...context, leadWork, leadInbox: { findLead }, inventory: { find: async () => null } };
   const press = (intent: string) => {
@@ -132,6 +132,9 @@ test("the list names the request that was just closed, until someone opens it ag
   const read = async () => (await callRoute(loader, closed, { context: world })).data;
   expect((await press("close")).location).toBe(closed);
   expect(await read()).toMatchObject({ list: { closed: { id: createId(1), name: LEADS[0]?.name } } });
+  isJustClosed = false;
+  expect(await read()).toMatchObject({ list: { closed: null } });
+  isJustClosed = true;
   expect((await press("reopen")).location).toBe(`${PATH}?folder=requests`);
   expect(await read()).toMatchObject({ list: { closed: null } });
 });

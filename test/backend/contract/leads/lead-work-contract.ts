@@ -16,7 +16,7 @@ import { mergeFields } from "~/platform/merge-fields";
 import { NEW_WORK as NEW } from "../../../fixtures/inbox";
 import { createWanted } from "../../../fixtures/lead";
 import { IS_FULL } from "../../../support/amount";
-import { access, findPerson, OWNER, readRows } from "../contract-fixture";
+import { access, changeRows, findPerson, minutesAgo, OWNER, readRows } from "../contract-fixture";
 import { inbox, storeLead } from "./lead-rows";
 
 const EVERY = { folder: "inbox", isAnswered: null, after: null, limit: 50 } as const;
@@ -500,7 +500,10 @@ export function stateLeadWorkContract(): void {
     for (const isClosed of [true, true, false]) {
       expect(await work().setRequestClosed(id, { userId, isClosed })).toBe(true);
       expect((await find()) === undefined).toBe(isClosed);
+      expect(await inbox().findLead(id)).toMatchObject({ isJustClosed: isClosed });
     }
+    await changeRows("contact_messages", { id }, { request_closed_at: minutesAgo(2) });
+    expect(await inbox().findLead(id)).toMatchObject({ isRequestClosed: true, isJustClosed: false });
     const { file } = await readPage(id);
     const changes = ["request: null → closed", "request: closed → null"];
     expect(listChanges(file).slice(-2)).toEqual(changes);

@@ -28,14 +28,14 @@ export async function changeRequest(
   return redirect(isClosed ? `${url}${url.includes("?") ? "&" : "?"}${CLOSED}=${id}` : url, 303);
 }
 
-/** Returns null when none was closed, or it is open again. */
+/** Returns null when none was closed in the last minute, or it is open again. */
 export async function findClosedRequest(
   searchParams: URLSearchParams,
   { leadInbox }: StaffSubmission["context"],
 ): Promise<RequestLead | null> {
   const id = parseUuid(searchParams.get(CLOSED));
   const lead = id && (await leadInbox.findLead(id));
-  if (!lead || !isReadable(lead) || !lead.isRequestClosed) return null;
+  if (!lead || !isReadable(lead) || !lead.isRequestClosed || !lead.isJustClosed) return null;
   const { name, subject, isRequestClosed } = lead;
   return { id, name, subject, isRequestClosed };
 }
