@@ -1,6 +1,7 @@
 /** `/staff/vehicles/new`: adds a vehicle; one button only fills in the form from the VIN. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ignoreOutage } from "~/backend/unavailable";
 import { rejectForm } from "~/edge/reject-form";
 import { getI18n } from "~/i18n/instances.server";
 import { localizePath } from "~/i18n/locale-paths";
@@ -11,7 +12,10 @@ import { formatSavedVehiclePath } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import type { FieldTexts } from "~/vehicles/editor/fill-from-vin";
 import { respellName } from "~/vehicles/editor/respell-name.server";
+import type { VehicleEditor } from "~/vehicles/editor/vehicle-editor";
 import { createVehicleSchema, parseVehicleForm } from "~/vehicles/editor/vehicle-form";
+import { parseVin } from "~/vehicles/identifier";
+import { listSearchWords } from "~/vehicles/search-words";
 import { getLatestModelYear } from "~/vehicles/vin-facts";
 import { StaffFrame } from "~/views/staff/frame";
 import { VinOffers } from "~/views/staff/vehicles/offers";
@@ -73,11 +77,13 @@ function respell({ form }: StaffSubmission): NewVehicleResult {
   return { initialValue: respellName((initialValue ?? {}) as FieldTexts) };
 }
 
-/** Decodes the VIN and fills in the form; nothing is saved. Reports a problem when the VIN is missing. */
+/** Decodes the VIN and fills in the form; nothing is saved. Reports a problem when the VIN is missing, or another vehicle's. */
 async function readTypedVin({ form, context }: StaffSubmission): Promise<NewVehicleResult> {
   const { initialValue } = parseForm(form, createVehicleSchema()).reply();
   const typed = (initialValue ?? {}) as FieldTexts;
   if (!typed.vin?.trim()) return { initialValue, error: { vin: ["staffVehicles:problems.vin"] } };
+  const otherId = await findOther(typed.vin, context.vehicleEditor);
+  if (otherId !== null) return { initialValue, error: { "": ["staffVehicles:refused.vin_taken"] }, otherId };
   const latestYear = getLatestModelYear(context.now());
   const before = form.getAll("filled");
   const own: FieldTexts = Object.fromEntries(
@@ -86,6 +92,15 @@ async function readTypedVin({ form, context }: StaffSubmission): Promise<NewVehi
   const { report, texts } = await readVin(own, latestYear, context.decodeVin, form.getAll("use"));
   const filled = Object.entries(texts).filter(([field]) => !own[field as keyof FieldTexts]?.trim());
   return { report, filled: filled.map((entry) => entry.join(" ")), initialValue: { ...texts } };
+}
+
+/** Returns the id of the vehicle with the VIN; null for none, and during an outage. */
+async function findOther(typedVin: string, vehicleEditor: Pick<VehicleEditor, "listPage">) {
+  const vin = parseVin(typedVin);
+  if (!vin) return null;
+  const query = { show: "all", words: listSearchWords(vin), sort: "newest", offset: 0, limit: 5 } as const;
+  const page = await ignoreOutage(vehicleEditor.listPage(query));
+  return page?.vehicles.find((other) => other.vin === vin)?.id ?? null;
 }
 
 export default function StaffVehicleNew() {

@@ -138,6 +138,7 @@ async function send(
     findCosts: async () => COSTS,
     delete: answer("delete", isKnown),
     findVehicle: async () => (isKnown ? file : null),
+    listPage: async () => ({ vehicles: [{ id: 7, vin: FILE.vin }] }),
   };
   const galleryEditor = { find: async (vin: string) => (vin === FILE.vin ? { rows: PHOTOS } : null) };
   const photos = { forget: async (refs: readonly string[]) => void asked.push(refs) };
@@ -197,8 +198,19 @@ test("reading a VIN fills empty fields, offers what differs, and overwrites only
 
 test("Enter adds a vehicle that has a name; before that it reads the VIN", async () => {
   expect(await send(add, { ...COACH, intent: "enter" })).toMatchObject({ status: 303, location: SAVED_PATH });
-  const { asked } = await send(add, { ...COACH, productName: " ", intent: "enter" });
-  expect(asked).toEqual([["decode", COACH.vin]]);
+  const { asked } = await send(add, {
+    ...COACH,
+    vin: "JTDKARFU0K3091234",
+    productName: " ",
+    intent: "enter",
+  });
+  expect(asked).toEqual([["decode", "JTDKARFU0K3091234"]]);
+});
+
+test("a VIN that another vehicle has isn't decoded: that vehicle is named", async () => {
+  const { asked, data } = await send(add, { ...COACH, intent: "read-vin" });
+  const error = { "": ["staffVehicles:refused.vin_taken"] };
+  expect([asked, data]).toMatchObject([[], { error, otherId: 7, initialValue: { color: "White" } }]);
 });
 
 test.each([add, change])("the usual spelling of a name is shown before it is saved: %o", async (task) => {

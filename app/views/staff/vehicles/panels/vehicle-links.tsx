@@ -62,8 +62,8 @@ export function Links({ row: { id, isSold } }: Pick<VehicleFileData, "row">) {
         </a>
       ))}
       {isSold ? null : (
-        <p className="grid basis-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
-          <b className="text-facts">{t("panels.warranty")}</b>
+        <p className="flex basis-full flex-wrap items-center gap-2">
+          <b className="min-w-24 flex-1 text-facts">{t("panels.warranty")}</b>
           {(["en", "es"] as const).map((language) => (
             <a
               className="push-button"
