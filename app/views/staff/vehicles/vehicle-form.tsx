@@ -154,7 +154,8 @@ export function StaffVehicleForm({ path, writerId, lastResult, stored, vinReport
       <SaveButtons isNew={stored === null} isConflict={isConflict} isAsking={Boolean(lastResult?.warning)} />
     </Savebar>
   );
-  const [atTable, atEnd] = isConflict ? [savebar, null] : [null, savebar];
+  const belowTable = <div className="lg:-mx-gutter">{savebar}</div>;
+  const [atTable, atEnd] = isConflict ? [belowTable, null] : [null, savebar];
   return (
     <StaffForm
       draft={{ name: path, writerId }}
