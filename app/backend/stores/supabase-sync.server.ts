@@ -10,7 +10,7 @@ import {
   inventoryValues,
   type SyncHolds,
 } from "~/inventory/sync/inventory-row";
-import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
+import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-fields";
 import { syncRun, syncRuns } from "~/inventory/sync/sync-run";
 import { type SyncStore, syncApply, syncUndo } from "~/inventory/sync/sync-store";
 

@@ -21,13 +21,13 @@ import { SYNCED_FIELDS } from "~/vehicles/editor/synced-fields";
 import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
 import { createTypedHold, mergeHoldForm, type VehicleHold } from "~/vehicles/editor/vehicle-hold";
 import { mergeCostsForm, NO_COSTS } from "~/vehicles/editor/vehicle-sale";
-import { getHoldDays } from "~/views/staff/vehicles/hold-text";
 import { getSeenName } from "~/views/staff/vehicles/locks";
 import { isStale, redirectStale } from "~/views/staff/vehicles/stale-change.server";
 import {
   createVehicleFile,
   describeCosts,
   fillSuggestions,
+  getHoldDays,
 } from "~/views/staff/vehicles/vehicle-file.server";
 import type { VehicleResult } from "~/views/staff/vehicles/vehicle-form";
 import { StaffVehiclePage } from "~/views/staff/vehicles/vehicle-page";
@@ -69,6 +69,7 @@ export function loader(args: LoaderFunctionArgs) {
       isStale: isStale(request.url),
       isDeletionUnsure: new URL(request.url).searchParams.has(UNSURE),
       today,
+      holdDays: getHoldDays(today),
       savedSeconds: savedAtMs === null ? null : settings.INVENTORY_FRESH_SECONDS,
       isSavedPrivately: request.url.includes(PRIVATELY),
     };

@@ -13,12 +13,8 @@ import {
   toColumnTexts,
 } from "~/inventory/sync/sheet/column-editor";
 import type { StoredColumns } from "~/inventory/sync/sheet/columns-store";
-import {
-  type ColumnChoice,
-  formatHeader,
-  isSameHeader,
-  SHEET_FIELDS,
-} from "~/inventory/sync/sheet/sheet-columns";
+import { type ColumnChoice, formatHeader, isSameHeader } from "~/inventory/sync/sheet/sheet-columns";
+import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-fields";
 import { mapKeys } from "~/platform/map-values";
 import { mergeTexts, parseSeenTexts } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";

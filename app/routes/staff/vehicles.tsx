@@ -15,7 +15,7 @@ import {
   staffLoader,
 } from "~/staff/staff-route";
 import {
-  formatVehicleList,
+  formatChangedList,
   type ListChange,
   parseListChange,
   parseVehicleList,
@@ -71,11 +71,18 @@ async function readPage({ request, params, context, member }: StaffRequest) {
   return { head, isDeleted: deletedAtMs !== null, list };
 }
 
-/** The changed vehicle may be in another folder now. */
+/** The changed vehicle may be in another folder now. Returns null when it isn't as the change left it, such as after its undo. */
 async function describeChange(change: ListChange, { vehicleEditor, now }: StaffRequest["context"]) {
   const vehicle = await vehicleEditor.findVehicle(change.id);
   if (!vehicle) return null;
-  return { ...change, name: createVehicleRowData(vehicle, now()).name };
+  const { name, isSold, priceCents } = createVehicleRowData(vehicle, now());
+  const cents = change.now === null ? null : Math.round(change.now * 100);
+  const isAsLeft = {
+    price: priceCents === cents,
+    sold: isSold && change.sale === formatSaleVersion(vehicle.sale),
+    back: !isSold,
+  };
+  return isAsLeft[change.kind] ? { ...change, name } : null;
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -143,7 +150,7 @@ function showChange(
 ) {
   context.log("vehicleChanged", { id: change.id, by: member.userId, change: change.kind });
   const address = parseVehicleList(new URL(request.url).searchParams);
-  const query = formatVehicleList(address, {
+  const query = formatChangedList(address, {
     was: null,
     now: null,
     sale: "",

@@ -49,22 +49,26 @@ export function parseVehicleList(params: URLSearchParams): VehicleListAddress {
 }
 
 /** Returns the query with its "?", or "" for the first page of the default list. */
-export function formatVehicleList(address: Partial<VehicleListAddress>, change?: ListChange): string {
+export function formatVehicleList(address: Partial<VehicleListAddress>): string {
   const { show = FIRST_SHOW, searched, sort, page = 1 } = address;
   const params = new URLSearchParams();
   if (show !== FIRST_SHOW) params.set("show", show);
   if (searched) params.set("q", searched);
   if (sort && sort !== getFirstSort(show)) params.set("sort", sort);
   if (page > 1) params.set("page", String(page));
-  if (change) {
-    params.set("done", change.kind);
-    params.set("car", String(change.id));
-    params.set("saved", String(change.atMs));
-    if (change.sale) params.set("sale", change.sale);
-    for (const name of ["was", "now"] as const)
-      if (change[name] !== null) params.set(name, String(change[name]));
-  }
   return params.size > 0 ? `?${params}` : "";
+}
+
+/** Returns the query of the list that shows the change. */
+export function formatChangedList(address: Partial<VehicleListAddress>, change: ListChange): string {
+  const params = new URLSearchParams(formatVehicleList(address));
+  params.set("done", change.kind);
+  params.set("car", String(change.id));
+  params.set("saved", String(change.atMs));
+  if (change.sale) params.set("sale", change.sale);
+  for (const name of ["was", "now"] as const)
+    if (change[name] !== null) params.set(name, String(change[name]));
+  return `?${params}`;
 }
 
 /** Returns null if nothing was changed, not lately, or the values are invalid. */

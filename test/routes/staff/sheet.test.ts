@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { BackendUnavailable } from "~/backend/unavailable";
 import { chooseTop } from "~/inventory/sync/sheet/column-editor";
-import { formatHeader, SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
+import { formatHeader } from "~/inventory/sync/sheet/sheet-columns";
+import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-fields";
 import { mapKeys } from "~/platform/map-values";
 import { action, loader } from "~/routes/staff/sheet";
 import { action as confirmColumns } from "~/routes/staff/sheet-columns";

@@ -55,6 +55,11 @@ test("the list of forty vehicles is one read, and one more right after a change"
   expect(changed.reads).toEqual(["listPage", 1_795_193_990_000, "findVehicle"]);
   const change = { kind: "price", name: "2019 MCI Coach", now: 15_900, was: 16_900 };
   expect(changed.data).toMatchObject({ list: { change } });
+  // As after the undo, when the browser goes back.
+  for (const undone of [saved.replace("now=15900", "now=14900"), saved.replace("price", "sold")])
+    expect((await open(loadVehicles, `/staff/vehicles?${undone}`)).data).toMatchObject({
+      list: { change: null },
+    });
 });
 
 test("a search that finds nothing in a folder counts what all vehicles have", async () => {

@@ -11,9 +11,8 @@ import {
   isRequired,
   isSameHeader,
   proposeColumns,
-  SHEET_FIELDS,
-  type SheetField,
 } from "./sheet-columns";
+import { SHEET_FIELDS, type SheetField } from "./sheet-fields";
 import { parseSheetPrice } from "./sheet-price";
 
 /** A row that may be the header, and the first rows below it, as written. */

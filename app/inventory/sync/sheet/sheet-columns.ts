@@ -1,24 +1,10 @@
 /** Maps a sheet's columns to fields: proposed from common headings, valid once an owner has confirmed them. */
-import type { SyncedField } from "~/vehicles/editor/synced-fields";
 import { foldText } from "~/vehicles/fold-text";
-import { FACTS } from "~/vehicles/vehicle-details";
 import { cleanCell } from "./clean-cell";
 import { COLUMN_ALIASES } from "./column-aliases";
 import { SheetError } from "./sheet-error";
+import { SHEET_FIELDS, type SheetField } from "./sheet-fields";
 import type { QuantityMeaning } from "./sheet-quantity";
-
-export type SheetField = SyncedField | "sku";
-
-/** In display order. */
-export const SHEET_FIELDS = [
-  "sku",
-  "product_name",
-  "price",
-  "quantity",
-  "description",
-  "image_url",
-  ...FACTS,
-] as const satisfies readonly SheetField[];
 
 const REQUIRED_FIELDS = ["sku", "product_name"] as const satisfies readonly SheetField[];
 

@@ -35,13 +35,11 @@ export function StaffForm({
   const [restored, restore] = useState<string | null>(null);
   const kept = useDraft(form, draft, restore);
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    // Of two presses, only the second one's answer would be shown.
-    if (submitter?.ariaDisabled === "true") return event.preventDefault();
     onSubmit?.(event);
     sent.form = event.currentTarget;
     if (!draft) return;
     if (restored) fillForm(event.currentTarget, restored, true);
+    const { submitter } = event.nativeEvent as SubmitEvent;
     saveDraft(event.currentTarget, draft, submitter, kept.current);
     if (!reloadDocument) restore(null);
   };

@@ -47,12 +47,14 @@ function watchForms(onUnsent: (found: Omit<Unsent, "number"> | null) => void): (
   let isChecking = false;
   let formBeingSent: HTMLFormElement | null = null;
   /** Runs before the page's own script submits the form. A form marked `data-sends-itself` reports failures itself. */
-  const stopOffline = (event: SubmitEvent) => {
+  const stop = (event: SubmitEvent) => {
     const form = findPostForm(event);
-    if (!form || navigator.onLine || form.dataset.sendsItself !== undefined) return;
+    // Of two presses, only the second one's answer would be shown.
+    const isBeingSent = event.submitter?.ariaDisabled === "true";
+    if (!form || form.dataset.sendsItself !== undefined || (navigator.onLine && !isBeingSent)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    onUnsent(report(form, event));
+    if (!isBeingSent) onUnsent(report(form, event));
   };
   /** Tests the connection before a document submission, because the browser's error page offers no way back to the form. */
   const checkConnection = async (event: SubmitEvent) => {
@@ -69,10 +71,10 @@ function watchForms(onUnsent: (found: Omit<Unsent, "number"> | null) => void): (
     form.requestSubmit(event.submitter);
     formBeingSent = null;
   };
-  window.addEventListener("submit", stopOffline, { capture: true });
+  window.addEventListener("submit", stop, { capture: true });
   window.addEventListener("submit", checkConnection);
   return () => {
-    window.removeEventListener("submit", stopOffline, { capture: true });
+    window.removeEventListener("submit", stop, { capture: true });
     window.removeEventListener("submit", checkConnection);
   };
 }

@@ -2,7 +2,7 @@
 import type { LeadListData } from "./lead-data";
 import { StaffQuarantine } from "./quarantine";
 import { OpenRequests } from "./requests/open-requests";
-import { ClosedRequestToast } from "./requests/request-form";
+import { AnsweredRequestToast, ClosedRequestToast } from "./requests/request-form";
 
 interface OtherFolderProps {
   readonly list: LeadListData;
@@ -16,6 +16,10 @@ export function OtherFolder({ list, refusedId }: OtherFolderProps) {
   return (
     <div className="pt-2 lg:pt-4">
       <ClosedRequestToast closed={closed} />
+      {/* Of a request that another person closed; others show it in their row. */}
+      {answered && !requests.some(({ id }) => id === answered.id) ? (
+        <AnsweredRequestToast answered={answered} />
+      ) : null}
       <OpenRequests rows={requests} count={counts.requests} refusedId={refusedId} answered={answered} />
     </div>
   );

@@ -11,13 +11,8 @@ import {
   type SheetTop,
   toColumnTexts,
 } from "~/inventory/sync/sheet/column-editor";
-import {
-  type ColumnChoice,
-  foldHeading,
-  isRequired,
-  SHEET_FIELDS,
-  type SheetField,
-} from "~/inventory/sync/sheet/sheet-columns";
+import { type ColumnChoice, foldHeading, isRequired } from "~/inventory/sync/sheet/sheet-columns";
+import { SHEET_FIELDS, type SheetField } from "~/inventory/sync/sheet/sheet-fields";
 import type { SyncErrorCode } from "~/inventory/sync/sync-run";
 import { mapKeys } from "~/platform/map-values";
 import type { TextConflict } from "~/platform/merge-fields";

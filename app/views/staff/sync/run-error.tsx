@@ -3,8 +3,8 @@
 import type { TFunction } from "i18next";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
-import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-columns";
 import { parseSheetProblem, type SheetProblem } from "~/inventory/sync/sheet/sheet-error";
+import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-fields";
 import type { SyncRun } from "~/inventory/sync/sync-run";
 import { getSyncFailureText } from "~/views/components/sync-failure-text";
 

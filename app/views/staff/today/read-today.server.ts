@@ -82,7 +82,9 @@ export async function readToday(reader: Reader): Promise<TodayData> {
       appointmentCount: leads.appointmentCount,
       nextAppointment: leads.nextAppointment,
     },
-    requests: requests?.filter(({ matches }) => matches.length > 0).slice(0, MAX_MATCHED) ?? null,
+    requests:
+      requests?.filter(({ matches, isStopped }) => matches.length > 0 && !isStopped).slice(0, MAX_MATCHED) ??
+      null,
     sheet: runs && {
       run: run ? shortenRun(run) : null,
       cars: createSyncCars(run ? [shortenRun(run)] : [], cars),

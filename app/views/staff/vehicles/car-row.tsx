@@ -56,7 +56,9 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
         </div>
       </div>
       {/* While the price is edited, it and Save have the room of the link beside them. */}
-      <div className="flex min-w-0 flex-wrap items-start gap-2 has-[form:focus-within]:[&>a]:sr-only">
+      <div
+        className={`flex min-w-0 flex-wrap items-start gap-2 ${isSold ? "" : "has-[form:focus-within]:[&>a]:sr-only"}`}
+      >
         {isSold ? (
           <Sold row={row} action={action} />
         ) : (

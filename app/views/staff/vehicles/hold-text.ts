@@ -1,16 +1,8 @@
-/** What the staff pages say about a hold, and how long one may last. */
-import { addDays } from "~/dealer/orlando-day";
+/** What the staff pages say about a hold. */
 import { formatShortDate } from "~/i18n/format-date";
 import { useText } from "~/i18n/use-text";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
-import type { HoldDays, StoredHold } from "~/vehicles/editor/vehicle-hold";
-
-/** @param today ISO 8601 date in Orlando */
-export const getHoldDays = (today: string): HoldDays => ({
-  first: today,
-  usual: addDays(today, 3),
-  last: addDays(today, 90),
-});
+import type { StoredHold } from "~/vehicles/editor/vehicle-hold";
 
 /** Returns the leads that a sale or a hold may name, by ID: also one that isn't among the latest. */
 export function listPeople(

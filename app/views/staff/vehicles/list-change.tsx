@@ -3,7 +3,6 @@ import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
-import { formatTypedPrice } from "~/vehicles/editor/typed-price";
 import { StaffToast } from "~/views/staff/components/staff-toast";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { VehicleListData } from "./list-data";
@@ -30,7 +29,7 @@ export function ListChangeToast({ list }: { list: VehicleListData }) {
         ) : kind === "sold" ? (
           <StaffForm draft={null} action={action} preventScrollReset>
             <input type="hidden" name="id" value={id} />
-            {sale ? <input type="hidden" name="sale" value={sale} /> : null}
+            <input type="hidden" name="sale" value={sale} />
             <button className="link-button" type="submit" name="intent" value="unsell">
               {t("undo")}
             </button>
@@ -57,14 +56,13 @@ function UndoPrice({
   readonly action: string;
 }) {
   const { t } = useText("staffVehicles");
-  const typed = formatTypedPrice(was === null ? null : Math.round(was * 100));
   return (
     <StaffForm draft={null} action={action} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="before" value={now ?? ""} />
-      <input type="hidden" name="price" value={typed} />
-      <input type="hidden" name="asked" value={typed} />
-      <input type="hidden" name="reading" value={was ?? ""} />
+      {["price", "asked", "reading"].map((name) => (
+        <input key={name} type="hidden" name={name} value={was ?? ""} />
+      ))}
       <button className="link-button" type="submit" name="intent" value="price">
         {t("undo")}
       </button>

@@ -1,7 +1,7 @@
 /** Creates the data of a vehicle's staff page. */
 import type { i18n, TFunction } from "i18next";
 import { dealer } from "~/dealer/dealer";
-import { countDays } from "~/dealer/orlando-day";
+import { addDays, countDays } from "~/dealer/orlando-day";
 import { formatDollars } from "~/i18n/format-number";
 import { nameColor, translateHighlight } from "~/i18n/inventory-terms";
 import { formatLeadList } from "~/leads/inbox/lead-list-address";
@@ -19,6 +19,7 @@ import {
   createTypedVehicle,
   type TypedVehicle,
 } from "~/vehicles/editor/vehicle-form";
+import type { HoldDays } from "~/vehicles/editor/vehicle-hold";
 import {
   createTypedCosts,
   formatSaleVersion,
@@ -69,6 +70,7 @@ export interface VehicleFileData
   readonly isStale: boolean;
   /** Today in Orlando, as "YYYY-MM-DD". */
   readonly today: string;
+  readonly holdDays: HoldDays;
   /** Seconds until every shopper sees the change; null when nothing has just been saved. */
   readonly savedSeconds: number | null;
   /** Whether only owners see what was saved. */
@@ -121,6 +123,13 @@ export function createVehicleFile(
     vinSays: findVinDifference(vehicle, now),
   };
 }
+
+/** @param today ISO 8601 date in Orlando */
+export const getHoldDays = (today: string): HoldDays => ({
+  first: today,
+  usual: addDays(today, 3),
+  last: addDays(today, 90),
+});
 
 function listOwnValues({
   lockedFields,

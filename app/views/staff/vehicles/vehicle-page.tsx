@@ -8,7 +8,7 @@ import { DaysTag } from "~/views/staff/components/days-tag";
 import { Tag } from "~/views/staff/components/tag";
 import { StaffFrame } from "~/views/staff/frame";
 import { useFactText } from "./fact-text";
-import { getHoldDays, useHoldText } from "./hold-text";
+import { useHoldText } from "./hold-text";
 import { RELEASE_FORM, ReleaseForm, StaffValue } from "./locks";
 import {
   loadHold,
@@ -71,7 +71,7 @@ export function StaffVehiclePage({ file, answer }: VehiclePageProps) {
             <LaterHold
               id={row.id}
               writerId={file.writerId}
-              days={getHoldDays(file.today)}
+              days={file.holdDays}
               buyers={file.buyers}
               hold={file.hold}
               lastResult={answer?.form === "hold" ? answer : undefined}

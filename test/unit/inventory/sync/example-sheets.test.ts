@@ -11,8 +11,8 @@ import {
   foldHeading,
   getConfirmedColumns,
   proposeColumns,
-  SHEET_FIELDS,
 } from "~/inventory/sync/sheet/sheet-columns";
+import { SHEET_FIELDS } from "~/inventory/sync/sheet/sheet-fields";
 import { REJECT_REASONS } from "~/inventory/sync/sheet/sheet-row";
 import { createGoogleSheets } from "../../../../functions/clients/google-sheets";
 import { createPublishedCsv } from "../../../../functions/clients/published-csv";

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatVehicleList, parseListChange, parseVehicleList } from "~/vehicles/editor/editor-list";
+import {
+  formatChangedList,
+  formatVehicleList,
+  parseListChange,
+  parseVehicleList,
+} from "~/vehicles/editor/editor-list";
 import { VEHICLE_SORTS, VEHICLE_VIEWS } from "~/vehicles/editor/vehicle-editor";
 import { forAll } from "../../../support/for-all";
 
@@ -36,7 +41,7 @@ test.each([
   { kind: "price", id: 7, was: null, now: null, sale: "", atMs: NOW_MS - 60_000 },
   { kind: "sold", id: 1001, was: null, now: null, sale: "1a", atMs: NOW_MS },
 ] as const)("the change %o survives the round trip", (change) => {
-  const query = new URLSearchParams(formatVehicleList({ show: "aged" }, change));
+  const query = new URLSearchParams(formatChangedList({ show: "aged" }, change));
   expect(parseListChange(query, NOW_MS)).toEqual(change);
 });
 

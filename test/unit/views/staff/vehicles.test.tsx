@@ -5,7 +5,6 @@ import { LOCALES } from "~/platform/locale";
 import type { EditableVehicle, EditableVehicleFile } from "~/vehicles/editor/vehicle-editor";
 import { createTypedVehicle } from "~/vehicles/editor/vehicle-form";
 import { parseVehicle } from "~/vehicles/parse-vehicle";
-import { getHoldDays } from "~/views/staff/vehicles/hold-text";
 import { Hold } from "~/views/staff/vehicles/panels/hold-form";
 import { VehiclePanels } from "~/views/staff/vehicles/panels/vehicle-panels";
 import { PriceWarningNotice } from "~/views/staff/vehicles/price-warning";
@@ -18,6 +17,7 @@ import {
   createVehicleFile,
   describeCosts,
   formatListingText,
+  getHoldDays,
   type VehicleFileData,
 } from "~/views/staff/vehicles/vehicle-file.server";
 import { StaffVehicleForm, type VehicleResult } from "~/views/staff/vehicles/vehicle-form";

@@ -120,8 +120,8 @@ interface MatchProps {
 function Match({ match: { id, vin, name, priceCents, picture }, form, isTicked, onTick }: MatchProps) {
   const { t, locale } = useText(["staffLeadLists", "staffLeads"]);
   return (
-    <div className="flex min-w-0 items-center gap-3">
-      <label className="check-line min-w-0 flex-1">
+    <div className="flex min-w-0 items-center gap-3 magnified:flex-wrap">
+      <label className="check-line min-w-0 flex-1 magnified:basis-full">
         <input
           type="checkbox"
           form={form}
@@ -158,7 +158,7 @@ const NO_LINKS = { phone: null, mail: null };
 /** The message follows the checkboxes; without script, a button writes it again. */
 function Offer({ row, offered, isFirst }: OfferProps) {
   const { t, locale } = useText(["staffLeadLists", "staffLead", "staffLeads"]);
-  const text = formatOffer(offered, row.also);
+  const text = row.isStopped ? "" : formatOffer(offered, row.also);
   const { phone, mail } = text === "" ? NO_LINKS : row.links;
   const body = encodeURIComponent(text);
   const main = `push-button max-lg:flex-1 ${isFirst ? "button-amber" : ""}`;
@@ -203,9 +203,11 @@ function Offer({ row, offered, isFirst }: OfferProps) {
             >
               {t("requests.write")}
             </button>
-            <button className="push-button max-lg:basis-full" type="submit" name="intent" value="told">
-              {t("requests.told")}
-            </button>
+            {row.isStopped ? null : (
+              <button className="push-button max-lg:basis-full" type="submit" name="intent" value="told">
+                {t("requests.told")}
+              </button>
+            )}
             <button className="link-button" type="submit" name="intent" value="noMatch">
               {t("requests.notMatch")}
             </button>
