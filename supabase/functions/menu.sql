@@ -77,9 +77,9 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Returns { leads, due, vehicles, sheet, photos, people, version, readAtIso }: unanswered leads, those whose reminder is due, listed vehicles,
--- problems of the last inventory sync that isn't in progress (one that was stopped, failed, or died is one problem, a value that
--- staff own is none), listed vehicles without photos, staff members, `read_staff_version`, and the time.
+-- Returns { leads, due, vehicles, sheet, photos, people, version, readAtIso }: unanswered leads, leads whose reminder is due, listed
+-- vehicles, problems of the last finished inventory sync (a sync that stopped, failed, or died counts as one; a value locked by staff
+-- doesn't count), listed vehicles without photos, staff members, the result of `read_staff_version`, and the database's time.
 create or replace function public.count_menu() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

@@ -164,7 +164,7 @@ function Sold({ row, action }: { row: ListRowData; action: string }) {
         >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="sale" value={saleVersion} />
-          <button className="link-button text-facts" type="submit" name="intent" value="unsell">
+          <button className="link-button relative z-1 text-facts" type="submit" name="intent" value="unsell">
             {t("unsell")}
           </button>
         </StaffForm>
