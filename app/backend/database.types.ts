@@ -1311,6 +1311,7 @@ export type Database = {
           at: string;
           ended_at: string;
           id: number;
+          is_mistake: boolean;
           lead_id: string | null;
           price_cents: number | null;
           seller: string | null;
@@ -1323,6 +1324,7 @@ export type Database = {
           at: string;
           ended_at?: string;
           id?: never;
+          is_mistake?: boolean;
           lead_id?: string | null;
           price_cents?: number | null;
           seller?: string | null;
@@ -1335,6 +1337,7 @@ export type Database = {
           at?: string;
           ended_at?: string;
           id?: never;
+          is_mistake?: boolean;
           lead_id?: string | null;
           price_cents?: number | null;
           seller?: string | null;
@@ -1850,6 +1853,7 @@ export type Database = {
       resend_dead_letter: { Args: { p_delivery_id: string }; Returns: boolean };
       resend_leads: { Args: { p_lead_id: string }; Returns: Json };
       reset_second_step: { Args: { p_actor: string; p_user_id: string }; Returns: boolean };
+      restore_vehicle_sale: { Args: { p_actor: string; p_id: number }; Returns: boolean };
       return_token: { Args: { p_key: string }; Returns: undefined };
       save_business_facts: {
         Args: {

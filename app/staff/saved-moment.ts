@@ -7,6 +7,9 @@ export const DELETED = "deleted";
 /** Added when shoppers don't see what was saved. */
 export const PRIVATELY = "&private=yes";
 
+/** Added when a sold vehicle was put back on the lot. */
+export const PUT_BACK = "&back=yes";
+
 export const formatSavedVehiclePath = (id: number, now: Date) =>
   `/staff/vehicles/${id}?${SAVED}=${now.getTime()}`;
 

@@ -76,7 +76,7 @@ language sql stable set search_path = '' as $$
     from public.vehicle_sales v where v.lead_id = p_id
     union all
     select e.vehicle_id, e.sold_on, e.price_cents, e.source, e.at, e.ended_at
-    from public.vehicle_earlier_sales e where e.lead_id = p_id
+    from public.vehicle_earlier_sales e where e.lead_id = p_id and not e.is_mistake
   ) s
   join public.inventory i on i.id = s.vehicle_id
 $$;
@@ -301,6 +301,7 @@ begin
   delete from public.lead_exports where at < v_before;
   delete from public.lead_file_purges where done_at < v_before;
   delete from public.twilio_deletions where coalesce(done_at, gave_up_at) < v_before;
+  delete from public.vehicle_earlier_sales where is_mistake and ended_at < clock_timestamp() - interval '1 day';
   -- A recorded sale ends a hold as in `private.end_vehicle_sale`. One by the sheet may be a mistake for a day.
   delete from public.vehicle_holds h
   where not exists (select from private.vehicles_on_lot l where l.id = h.vehicle_id) and clock_timestamp() >= coalesce(

@@ -178,15 +178,17 @@ begin
   return jsonb_build_object('outcome', 'saved', 'price', p_price, 'by', null);
 end $$;
 
--- Ends the recorded sale of a vehicle. A sale that was recorded within the last ten minutes was a mistake: it isn't kept, and the
--- vehicle has the hold again that it had before.
+-- Ends the recorded sale of a vehicle. A sale that was recorded within the last ten minutes was a mistake: it is kept only for
+-- `restore_vehicle_sale`, and the vehicle has the hold again that it had before.
 create or replace function private.end_vehicle_sale(p_id bigint) returns void
 language sql set search_path = '' as $$
-  with ended as (delete from public.vehicle_sales s where s.vehicle_id = p_id returning s.*),
-  kept as (select e.* from ended e where e.at <= clock_timestamp() - interval '10 minutes'),
-  unheld as (delete from public.vehicle_holds h using kept k where h.vehicle_id = k.vehicle_id)
-  insert into public.vehicle_earlier_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, seller, at)
-  select k.vehicle_id, k.sold_on, k.price_cents, k.source, k.lead_id, k.actor, k.seller, k.at from kept k
+  with ended as (
+    delete from public.vehicle_sales s where s.vehicle_id = p_id
+    returning s.*, s.at > clock_timestamp() - interval '10 minutes' as is_mistake
+  ),
+  unheld as (delete from public.vehicle_holds h using ended e where h.vehicle_id = e.vehicle_id and not e.is_mistake)
+  insert into public.vehicle_earlier_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, seller, at, is_mistake)
+  select e.vehicle_id, e.sold_on, e.price_cents, e.source, e.lead_id, e.actor, e.seller, e.at, e.is_mistake from ended e
 $$;
 
 -- Staff, a sync, or its undo puts a vehicle back on sale. A sync has ended the sale before, which keeps a recent one, too.
@@ -212,7 +214,7 @@ begin
       select from (
         select e.vehicle_id, e.at from public.vehicle_edits e where e.kind = 'sold'
         union all select s.vehicle_id, s.at from public.vehicle_sales s
-        union all select s.vehicle_id, s.at from public.vehicle_earlier_sales s
+        union all select s.vehicle_id, s.at from public.vehicle_earlier_sales s where not s.is_mistake
       ) sold
       where sold.vehicle_id = new.id and sold.at > clock_timestamp() - interval '30 days'
     ) then
@@ -238,12 +240,13 @@ begin
     return true;
   end if;
   v_new := private.set_field_by_hand(v_row, 'quantity', to_jsonb(case when p_is_sold then 0 else 1 end));
+  -- Before the sale ends, for `restore_vehicle_sale`.
+  insert into public.vehicle_edits (vehicle_id, actor, kind)
+  values (p_id, p_actor, case when p_is_sold then 'sold' else 'unsold' end);
   if not p_is_sold then
     perform private.restore_sold_leads(p_actor, p_id);
   end if;
   perform private.write_vehicle(v_new);
-  insert into public.vehicle_edits (vehicle_id, actor, kind)
-  values (p_id, p_actor, case when p_is_sold then 'sold' else 'unsold' end);
   return true;
 end $$;
 
@@ -268,6 +271,39 @@ begin
     return null;
   end if;
   return public.set_vehicle_sold(p_actor, p_id, false);
+end $$;
+
+-- Undoes `unsell_vehicle` within ten minutes: the vehicle is sold again, with the sale as it was recorded. Returns false when there is no
+-- such vehicle, and null, with nothing changed, when p_actor wasn't the last one who marked it as sold or put it back on sale.
+create or replace function public.restore_vehicle_sale(p_actor uuid, p_id bigint) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_row public.inventory;
+  v_edit public.vehicle_edits;
+  v_sale public.vehicle_sales;
+begin
+  select * into v_row from public.inventory i where i.id = p_id for update;
+  if not found then
+    return false;
+  end if;
+  select * into v_edit from public.vehicle_edits e
+  where e.vehicle_id = p_id and e.kind in ('sold', 'unsold') order by e.id desc limit 1;
+  if v_row.quantity <> 1 or (v_edit.kind, v_edit.actor) is distinct from ('unsold', p_actor)
+    or v_edit.at <= clock_timestamp() - interval '10 minutes' then
+    return null;
+  end if;
+  perform public.set_vehicle_sold(p_actor, p_id, true);
+  with back as (
+    delete from public.vehicle_earlier_sales e
+    where e.id = (select min(n.id) from public.vehicle_earlier_sales n where n.vehicle_id = p_id and n.ended_at >= v_edit.at)
+    returning e.*
+  )
+  insert into public.vehicle_sales (vehicle_id, sold_on, price_cents, source, lead_id, actor, seller, at)
+  select b.vehicle_id, b.sold_on, b.price_cents, b.source, b.lead_id, b.actor, b.seller, b.at from back b
+  returning * into v_sale;
+  -- The lead belongs to who sold, not to who undoes.
+  perform private.mark_leads_sold(v_sale.actor, v_sale);
+  return true;
 end $$;
 
 -- Marks a vehicle as sold, records the sale, or corrects the record, which keeps its time and its seller. The buyer's leads become sold. A hold ends

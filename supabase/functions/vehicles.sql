@@ -102,7 +102,7 @@ language sql stable security definer set search_path = '' as $$
         'id', s.id, 'soldOn', s.sold_on, 'priceCents', s.price_cents, 'source', s.source, 'leadId', s.lead_id,
         'buyer', (select m.name from public.contact_messages m where m.id = s.lead_id), 'endedAtIso', s.ended_at
       ) order by s.id desc), '[]'::jsonb)
-      from public.vehicle_earlier_sales s where s.vehicle_id = i.id
+      from public.vehicle_earlier_sales s where s.vehicle_id = i.id and not s.is_mistake
     ),
     'photos', (
       select g.photos from public.vehicle_galleries g where g.id = i.id

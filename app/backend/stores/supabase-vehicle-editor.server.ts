@@ -66,6 +66,8 @@ export function createSupabaseVehicleEditor(options: StoreOptions): VehicleEdito
         { p_actor: actorId, p_id: id, p_seen: seen && { ...seen } },
         z.boolean().nullable(),
       ),
+    resell: (id, actorId) =>
+      call("restore_vehicle_sale", { p_actor: actorId, p_id: id }, z.boolean().nullable()),
     sell: (id, sale, actorId, before) =>
       call(
         "sell_vehicle",

@@ -13,8 +13,9 @@ import { repeatRace } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
-import { DELETED, formatSavedVehiclePath, PRIVATELY, readSavedMoment } from "~/staff/saved-moment";
+import { DELETED, formatSavedVehiclePath, PRIVATELY, PUT_BACK, readSavedMoment } from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
+import { isLately } from "~/vehicles/editor/editor-list";
 import { respellName } from "~/vehicles/editor/respell-name.server";
 import { endSale, hasShownSale, saveSale } from "~/vehicles/editor/save-sale";
 import { SYNCED_FIELDS } from "~/vehicles/editor/synced-fields";
@@ -72,6 +73,7 @@ export function loader(args: LoaderFunctionArgs) {
       holdDays: getHoldDays(today),
       savedSeconds: savedAtMs === null ? null : settings.INVENTORY_FRESH_SECONDS,
       isSavedPrivately: request.url.includes(PRIVATELY),
+      isPutBack: request.url.includes(PUT_BACK) && !created.row.isSold && isLately(savedAtMs, now.getTime()),
     };
     return { head: { title: created.row.name }, file };
   });
@@ -83,6 +85,7 @@ export function action(args: ActionFunctionArgs) {
     fill,
     sell,
     unsell,
+    resell,
     hold,
     extend,
     unhold,
@@ -161,6 +164,14 @@ async function unsell(submission: StaffSubmission) {
   const ending = { vehicleEditor: context.vehicleEditor, actorId: member.userId };
   const isEnded = await endSale(id, form, ending);
   return isEnded === null ? redirectStale(submission, id) : showChange(submission, "unsell", isEnded);
+}
+
+/** Undoes `unsell`. */
+async function resell(submission: StaffSubmission) {
+  const { params, context, member } = submission;
+  const id = readId(params);
+  const isSold = await context.vehicleEditor.resell(id, member.userId);
+  return isSold === null ? redirectStale(submission, id) : showChange(submission, "resell", isSold);
 }
 
 const hold = (submission: StaffSubmission) => repeatRace(() => tryHold(submission));
@@ -281,8 +292,9 @@ function showChange(submission: StaffSubmission, change: string, isKnown: boolea
   if (!isKnown) throw data("vehicle", { status: 404 });
   logChange(submission, change);
   const { params, context } = submission;
-  const path = formatSavedVehiclePath(readId(params), context.now()) + (change === "costs" ? PRIVATELY : "");
-  return redirect(localizePath(getRouteLocale(params), path), 303);
+  const path = formatSavedVehiclePath(readId(params), context.now());
+  const more = { costs: PRIVATELY, unsell: PUT_BACK }[change] ?? "";
+  return redirect(localizePath(getRouteLocale(params), path + more), 303);
 }
 
 function logChange({ params, context, member }: StaffSubmission, change: string) {

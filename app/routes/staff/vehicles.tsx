@@ -90,6 +90,7 @@ export function action(args: ActionFunctionArgs) {
     price: setPrice,
     sell,
     unsell,
+    resell,
     // The buttons that confirm a price also save it.
     default: setPrice,
   });
@@ -141,6 +142,18 @@ async function unsell(submission: StaffSubmission) {
   if (isEnded === null) return redirectStale(submission, id);
   if (!isEnded) throw data("vehicle", { status: 404 });
   return showChange(submission, { kind: "back", id });
+}
+
+/** Undoes `unsell`. */
+async function resell(submission: StaffSubmission) {
+  const { form, context, member } = submission;
+  const id = getRowId(form);
+  const { vehicleEditor } = context;
+  const isSold = await vehicleEditor.resell(id, member.userId);
+  if (isSold === null) return redirectStale(submission, id);
+  const found = isSold ? await vehicleEditor.findVehicle(id) : null;
+  if (!found) throw data("vehicle", { status: 404 });
+  return showChange(submission, { kind: "sold", id, sale: formatSaleVersion(found.sale) });
 }
 
 /** Returns to the same page of the list: after a sale at the next vehicle's row, after its undo at that row. */

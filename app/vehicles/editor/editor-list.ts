@@ -28,8 +28,11 @@ export interface ListChange {
   readonly atMs: number;
 }
 
-/** Browsers load an address again days later. */
 const LATELY_MS = 10 * 60_000;
+
+/** Whether a change may still be undone: browsers load an address again days later. */
+export const isLately = (savedMs: number | null, nowMs: number): savedMs is number =>
+  savedMs !== null && nowMs - savedMs <= LATELY_MS;
 
 const CHANGES: readonly ListChange["kind"][] = ["price", "sold", "back"];
 
@@ -75,7 +78,7 @@ export function formatChangedList(address: Partial<VehicleListAddress>, change: 
 export function parseListChange(params: URLSearchParams, nowMs: number): ListChange | null {
   const kind = CHANGES.find((one) => one === params.get("done"));
   const [id, savedMs] = [parsePositiveInteger(params.get("car")), parsePositiveInteger(params.get("saved"))];
-  if (!kind || id === null || savedMs === null || nowMs - savedMs > LATELY_MS) return null;
+  if (!kind || id === null || !isLately(savedMs, nowMs)) return null;
   const [was, now] = [readPrice(params.get("was")), readPrice(params.get("now"))];
   return { kind, id, was, now, sale: params.get("sale") ?? "", atMs: Math.min(savedMs, nowMs) };
 }

@@ -226,6 +226,11 @@ export interface VehicleEditor {
    * stored.
    */
   unsell(id: number, seen: VehicleSale | null, actorId: string): Promise<boolean | null>;
+  /**
+   * Undoes `unsell` within ten minutes, with the sale as it was recorded. Returns false when there is no such vehicle, and null,
+   * with nothing changed, when another person sold it or put it back since.
+   */
+  resell(id: number, actorId: string): Promise<boolean | null>;
   /** @param before the price that was shown; both in full US dollars, null for none */
   setPrice(
     id: number,

@@ -124,13 +124,14 @@ test("the list names the request that was just closed, for a minute or until som
   const findLead = async (id: string) => ({ ...createInboxLead({ id, isRequestClosed }), isJustClosed });
   const leadWork = { ...context.leadWork, setRequestClosed, listOpenRequests: async () => [] };
   const world = { ...context, leadWork, leadInbox: { findLead }, inventory: { find: async () => null } };
-  const press = (intent: string) => {
-    const form = { intent, id: createId(1) };
+  const press = (intent: string, nextId = "") => {
+    const form = { intent, id: createId(1), nextId };
     return callRoute(action, `${PATH}?folder=requests&index`, { form, context: world });
   };
   const closed = `${PATH}?folder=requests&closed=${createId(1)}`;
   const read = async () => (await callRoute(loader, closed, { context: world })).data;
   expect((await press("close")).location).toBe(closed);
+  expect((await press("close", createId(2))).location).toBe(`${closed}#request-${createId(2)}`);
   expect(await read()).toMatchObject({ list: { closed: { id: createId(1), name: LEADS[0]?.name } } });
   isJustClosed = false;
   expect(await read()).toMatchObject({ list: { closed: null } });

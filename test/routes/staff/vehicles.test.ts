@@ -136,6 +136,7 @@ async function send(
     edit: answer("edit"),
     setPrice: answer("setPrice"),
     unsell: answer("unsell", isKnown && unsellOutcome),
+    resell: answer("resell", isKnown && unsellOutcome),
     sell: answer("sell", isKnown && saleOutcome),
     hold: answer("hold", isKnown ? holdOutcome : "unknown"),
     releaseField: answer("releaseField", isKnown && saleOutcome),
@@ -294,13 +295,14 @@ const SALE = { intent: "sell", soldOn: "2026-01-02", soldPrice: "50,000", source
 test("a vehicle is sold, listed again, and a field returned to the sheet", async () => {
   const { userId } = SALES;
   const sale = { soldOn: "2026-01-02", priceCents: 5_000_000, source: "walkIn", leadId: null };
-  for (const [form, ...order] of [
-    [SALE, "sell", 7, sale, userId, null],
-    [{ intent: "unsell" }, "unsell", 7, null, userId],
-    [{ release: "price" }, "releaseField", 7, "price", userId, null],
-    [{ release: "price", "seen-price": "18900" }, "releaseField", 7, "price", userId, "18900"],
+  for (const [form, location, ...order] of [
+    [SALE, SAVED_PATH, "sell", 7, sale, userId, null],
+    [{ intent: "unsell" }, `${SAVED_PATH}&back=yes`, "unsell", 7, null, userId],
+    [{ intent: "resell" }, SAVED_PATH, "resell", 7, userId],
+    [{ release: "price" }, SAVED_PATH, "releaseField", 7, "price", userId, null],
+    [{ release: "price", "seen-price": "18900" }, SAVED_PATH, "releaseField", 7, "price", userId, "18900"],
   ] as const)
-    expect(await send(change, form)).toMatchObject({ status: 303, location: SAVED_PATH, asked: [order] });
+    expect(await send(change, form)).toMatchObject({ status: 303, location, asked: [order] });
   const data = { form: "sale", error: { soldOn: [expect.any(String)] } };
   expect(await send(change, { ...SALE, soldOn: "2999-01-01" })).toMatchObject({ status: 400, data });
   expect((await send(change, { release: "sku" })).status).toBe(400);
@@ -356,6 +358,14 @@ test.each([
   expect(await submit({ recorded: "" })).toMatchObject({ status: 409, asked: [] });
   const race = await submit({}, { saleOutcome: null });
   expect([race.status, race.asked.length]).toEqual([503, 4]);
+});
+
+test.each([
+  ["its page", change],
+  ["the list", changeRow],
+])("a sale isn't recorded again on %s once somebody changed the car since", async (_, task) => {
+  const stale = await send(task, { id: "7", intent: "resell" }, { unsellOutcome: null });
+  expect(stale).toMatchObject({ status: 303, location: "/staff/vehicles/7?stale=", logged: [] });
 });
 
 const unsale = ["unsell", 7, STORED_SALE, SALES.userId];
@@ -519,6 +529,11 @@ test("a sale is recorded in the list's row and undone, and a wrong date is repor
     asked,
     location: expect.stringMatching(/#car-7$/),
   });
+  const undone = await row({ intent: "resell" });
+  expect([undone.asked, undone.location]).toEqual([
+    [["resell", 7, SALES.userId]],
+    expect.stringMatching(/done=sold&.*#car-7$/),
+  ]);
   const data = { id: 7, sale: { error: { soldOn: expect.anything() } } };
   expect(await row({ ...sale, soldOn: "2999-01-01" })).toMatchObject({ status: 400, data });
 });

@@ -89,7 +89,7 @@ export const staffLeadLists = () => ({
       "no-match_one": "{{name}}: {{count, number}} car ruled out",
       "no-match_other": "{{name}}: {{count, number}} cars ruled out",
     },
-    wants: "Looking for {{wanted}}",
+    wants: "Looking for: {{wanted}}",
     matches_one: "{{count, number}} match",
     matches_other: "{{count, number}} matches",
     told: "Mark as notified",

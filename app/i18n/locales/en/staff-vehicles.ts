@@ -148,7 +148,7 @@ export const staffVehicles = () => ({
       "Someone else changed the costs in the meantime. Yours aren't saved yet: compare both values.",
     hold: "Someone else changed this hold in the meantime. Nothing is saved yet: check what it says now.",
     stale:
-      "Someone else changed this vehicle in the meantime, so your change wasn't made. Check what it says now, then try again.",
+      "This vehicle changed in the meantime, so your change wasn't made. Check what it says now, then try again.",
     saleEnded: "Someone else put this vehicle back on the lot. Nothing is saved yet.",
     vin_taken: "Another vehicle has this VIN.",
     vin_fixed: "This vehicle comes from the sheet. Change its VIN there.",

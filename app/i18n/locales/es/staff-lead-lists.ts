@@ -94,7 +94,7 @@ export const staffLeadLists: Translation<typeof english> = () => ({
       "no-match_many": "{{name}}: {{count, number}} de carros descartados",
       "no-match_other": "{{name}}: {{count, number}} carros descartados",
     },
-    wants: "Busca {{wanted}}",
+    wants: "Busca: {{wanted}}",
     matches_one: "{{count, number}} coincidencia",
     matches_many: "{{count, number}} de coincidencias",
     matches_other: "{{count, number}} coincidencias",

@@ -153,7 +153,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
       "Mientras tanto, otra persona cambió estos datos. Los suyos todavía no se guardaron: compare los dos valores.",
     hold: "Mientras tanto, otra persona cambió esta reserva. Todavía no se guardó nada: vea cómo quedó.",
     stale:
-      "Mientras tanto, otra persona cambió este vehículo, así que su cambio no se hizo. Vea cómo quedó e intente de nuevo.",
+      "Este vehículo cambió mientras tanto, así que su cambio no se hizo. Vea cómo quedó e intente de nuevo.",
     saleEnded: "Otra persona devolvió este vehículo al lote. Todavía no se guardó nada.",
     vin_taken: "Otro vehículo tiene este VIN.",
     vin_fixed: "Este vehículo viene de la hoja de cálculo. Cambie su VIN allí.",

@@ -94,7 +94,7 @@ export const staffLeadLists: Translation<typeof english> = () => ({
       "no-match_many": "{{name}}: {{count, number}} de carros descartados",
       "no-match_other": "{{name}}: {{count, number}} carros descartados",
     },
-    wants: "Procura {{wanted}}",
+    wants: "Procura: {{wanted}}",
     matches_one: "{{count, number}} compatível",
     matches_many: "{{count, number}} de compatíveis",
     matches_other: "{{count, number}} compatíveis",

@@ -153,7 +153,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
       "Outra pessoa alterou estes dados nesse meio-tempo. Os seus ainda não foram salvos: compare os dois valores.",
     hold: "Outra pessoa alterou esta reserva nesse meio-tempo. Nada foi salvo ainda: veja como ficou.",
     stale:
-      "Outra pessoa alterou este veículo nesse meio-tempo, por isso a sua alteração não foi feita. Veja como ficou e tente de novo.",
+      "Este veículo mudou nesse meio-tempo, por isso a sua alteração não foi feita. Veja como ficou e tente de novo.",
     saleEnded: "Outra pessoa recolocou este veículo à venda. Nada foi salvo ainda.",
     vin_taken: "Outro veículo tem este VIN.",
     vin_fixed: "Este veículo vem da planilha. Altere o VIN lá.",

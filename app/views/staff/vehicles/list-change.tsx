@@ -26,15 +26,20 @@ export function ListChangeToast({ list }: { list: VehicleListData }) {
       undo={
         kind === "price" ? (
           <UndoPrice id={id} was={was} action={action} now={now} />
-        ) : kind === "sold" ? (
+        ) : (
           <StaffForm draft={null} action={action} preventScrollReset>
             <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="sale" value={sale} />
-            <button className="link-button" type="submit" name="intent" value="unsell">
+            {kind === "sold" ? <input type="hidden" name="sale" value={sale} /> : null}
+            <button
+              className="link-button"
+              type="submit"
+              name="intent"
+              value={kind === "sold" ? "unsell" : "resell"}
+            >
               {t("undo")}
             </button>
           </StaffForm>
-        ) : null
+        )
       }
     >
       {texts[kind]}

@@ -27,6 +27,7 @@ import {
 import { storeLead } from "../leads/lead-rows";
 
 const ACTOR = "00000000-0000-4000-8000-000000000002";
+const OTHER_ACTOR = "00000000-0000-4000-8000-000000000003";
 const VIN = "1M8GDM9AXKP042788";
 const OTHER_VIN = "5GZCZ43D13S812715";
 const UNKNOWN_ID = 1_000_000;
@@ -409,6 +410,44 @@ export function stateVehicleSaleContract(): void {
     await service.from("contact_messages").delete().eq("id", leadId);
     const anonymous = { ...kept, leadId: null, buyer: null };
     expect(await read(id)).toMatchObject({ sale: again, earlierSales: [anonymous] });
+  });
+
+  test("whoever put a car back on sale can undo it within ten minutes, and then its sale is as it was", async () => {
+    const [id, leadId] = [await add(), await addLead()];
+    const sale = { ...SALE, leadId };
+    const restore = (actor = ACTOR) => open().resell(id, actor);
+    expect(await restore()).toBeNull();
+    await open().sell(id, sale, OTHER_ACTOR);
+    for (const at of [undefined, "2026-01-03T15:00:00Z"]) {
+      if (at) await changeRows("vehicle_sales", { vehicle_id: id }, { at });
+      const [before] = await readRows("vehicle_sales", { vehicle_id: id });
+      expect(before).toMatchObject({ actor: OTHER_ACTOR });
+      expect(await restore()).toBeNull();
+      await unsell(id);
+      expect(await restore(OTHER_ACTOR)).toBeNull();
+      expect(await restore()).toBe(true);
+      expect(await read(id)).toMatchObject({
+        quantity: 0,
+        sale: { ...sale, buyer: "Tom Whitaker" },
+        earlierSales: [],
+      });
+      expect(await readRows("vehicle_sales", { vehicle_id: id })).toEqual([before]);
+    }
+    await unsell(id);
+    await changeRows("vehicle_edits", { vehicle_id: id }, { at: "2026-01-03T15:00:00Z" });
+    expect(await restore()).toBeNull();
+    expect(await read(id)).toMatchObject({ quantity: 1, sale: null, earlierSales: [sale] });
+    expect(await open().resell(UNKNOWN_ID, ACTOR)).toBe(false);
+  });
+
+  test("a car that the sheet sold is sold again without a sale", async () => {
+    const id = await add();
+    await open().sell(id, WALK_IN, ACTOR);
+    await unsell(id);
+    await service.from("inventory").update({ quantity: 0 }).eq("id", id);
+    await unsell(id);
+    expect(await open().resell(id, ACTOR)).toBe(true);
+    expect(await read(id)).toMatchObject({ quantity: 0, sale: null });
   });
 
   test("only the read for costs returns them, and the change history doesn't have them", async () => {

@@ -120,6 +120,18 @@ export function stateLeadSaleContract(): void {
     expect(events.at(-1)).toMatchObject({ ...undone, by: actor.name, car });
   });
 
+  test("a sale that is recorded again after it was undone makes the leads sold again", async () => {
+    const person = { email: "maria@example.com", phone: "(407) 555-0188" };
+    const [id, asked, buyer] = [await add(), await store(person), await store(person)];
+    await sell(id, buyer);
+    await undo(id);
+    expect(await readWork(asked, buyer)).toEqual(["new", "new"]);
+    expect(await editor().resell(id, actor.userId)).toBe(true);
+    expect(await readWork(asked, buyer)).toEqual(["sold", "sold"]);
+    await undo(id);
+    expect(await readWork(asked, buyer)).toEqual(["new", "new"]);
+  });
+
   test("undoing a sale keeps a status that somebody changed since, and a lead that was sold before", async () => {
     const [id, changed, again, sold] = [await add(), await store(), await store(), await store()];
     await sell(id, changed);

@@ -25,7 +25,10 @@ export async function changeRequest(
     throw data("lead", { status: 404 });
   log(isClosed ? "leadRequestClosed" : "leadRequestReopened", { leadId: id, by: userId });
   const url = localizePath(getRouteLocale(params), list);
-  return redirect(isClosed ? `${url}${url.includes("?") ? "&" : "?"}${CLOSED}=${id}` : url, 303);
+  if (!isClosed) return redirect(url, 303);
+  const nextId = parseUuid(form.get("nextId"));
+  const closed = `${url}${url.includes("?") ? "&" : "?"}${CLOSED}=${id}`;
+  return redirect(nextId ? `${closed}#request-${nextId}` : closed, 303);
 }
 
 /** Returns null when none was closed in the last minute, or it is open again. */

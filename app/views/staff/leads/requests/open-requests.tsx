@@ -32,14 +32,19 @@ export function OpenRequests({ rows, count, refusedId, answered }: OpenRequestsP
     <Panel title={t("requests.title")} count={count} id="requests">
       {rows.length === 0 ? <p className="px-gutter pb-4">{t("requests.none")}</p> : null}
       <ul className="panel-rows">
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <li
             key={row.id}
             id={`request-${row.id}`}
             data-lead={row.id}
             data-waiting={row.isAnswered ? undefined : row.name}
           >
-            <Request row={row} isFirst={row === first} isRefused={row.id === refusedId} />
+            <Request
+              row={row}
+              nextId={(rows[index + 1] ?? rows[index - 1])?.id}
+              isFirst={row === first}
+              isRefused={row.id === refusedId}
+            />
             {/* Here, because the page opens at the request. */}
             {answered?.id === row.id ? <AnsweredRequestToast answered={answered} /> : null}
           </li>
@@ -51,12 +56,14 @@ export function OpenRequests({ rows, count, refusedId, answered }: OpenRequestsP
 
 interface RequestProps {
   readonly row: RequestRow;
+  /** The request that's shown once this one is closed. */
+  readonly nextId: string | undefined;
   /** Whether it is the first one that can be answered. */
   readonly isFirst: boolean;
   readonly isRefused: boolean;
 }
 
-function Request({ row, isFirst, isRefused }: RequestProps) {
+function Request({ row, nextId, isFirst, isRefused }: RequestProps) {
   const { t, locale } = useText("staffLeadLists");
   const { id, name, wanted, sentAtIso, isStopped, matches, handled } = row;
   const [ticked, setTicked] = useState(isRefused ? [] : row.offered);
@@ -104,7 +111,7 @@ function Request({ row, isFirst, isRefused }: RequestProps) {
           {t("requests.unticked")}
         </p>
       ) : null}
-      <Offer row={row} offered={offered} isFirst={isFirst} />
+      <Offer row={row} nextId={nextId} offered={offered} isFirst={isFirst} />
     </div>
   );
 }
@@ -148,20 +155,21 @@ function Match({ match: { id, vin, name, priceCents, picture }, form, isTicked, 
   );
 }
 
-interface OfferProps extends Pick<RequestProps, "row" | "isFirst"> {
+interface OfferProps extends Pick<RequestProps, "row" | "nextId" | "isFirst"> {
   /** The checked matches. */
   readonly offered: readonly RequestMatch[];
 }
 
+const CHANNEL = "push-button max-lg:flex-1 magnified:basis-full";
 const NO_LINKS = { phone: null, mail: null };
 
 /** The message follows the checkboxes; without script, a button writes it again. */
-function Offer({ row, offered, isFirst }: OfferProps) {
+function Offer({ row, nextId, offered, isFirst }: OfferProps) {
   const { t, locale } = useText(["staffLeadLists", "staffLead", "staffLeads"]);
   const text = row.isStopped ? "" : formatOffer(offered, row.also);
   const { phone, mail } = text === "" ? NO_LINKS : row.links;
   const body = encodeURIComponent(text);
-  const main = `push-button max-lg:flex-1 ${isFirst ? "button-amber" : ""}`;
+  const main = `${CHANNEL} ${isFirst ? "button-amber" : ""}`;
   return (
     <>
       {text === "" ? null : (
@@ -177,12 +185,13 @@ function Offer({ row, offered, isFirst }: OfferProps) {
         action={`${localizePath(locale, REQUESTS_ACTION)}#request-${row.id}`}
       >
         <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name="nextId" value={nextId} />
         {phone ? (
           <>
             <a className={main} href={phone.sms + body}>
               {t("staffLead:reply.text")}
             </a>
-            <a className="push-button max-lg:flex-1" href={phone.whatsApp + body} rel="noreferrer">
+            <a className={CHANNEL} href={phone.whatsApp + body} rel="noreferrer">
               {t("staffLeads:whatsApp")}
             </a>
           </>

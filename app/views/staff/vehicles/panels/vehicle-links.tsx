@@ -3,10 +3,11 @@ import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { Notice } from "~/views/staff/components/notice";
+import { RELEASE_FORM } from "~/views/staff/vehicles/locks";
 import type { VehicleFileData } from "~/views/staff/vehicles/vehicle-file.server";
 
 export function Notices({
-  file: { row, vinSays, savedSeconds, isSavedPrivately, isStale },
+  file: { row, vinSays, savedSeconds, isSavedPrivately, isPutBack, isStale },
 }: {
   file: VehicleFileData;
 }) {
@@ -31,6 +32,11 @@ export function Notices({
       {savedSeconds === null ? null : (
         <Notice tone="good" role="status">
           <p>{isSavedPrivately ? t("savedPrivately") : t("saved", { count: savedSeconds })}</p>
+          {isPutBack ? (
+            <button className="link-button" type="submit" form={RELEASE_FORM} name="intent" value="resell">
+              {t("undo")}
+            </button>
+          ) : null}
         </Notice>
       )}
       {warnings.length === 0 ? null : (
