@@ -440,6 +440,14 @@ export function stateVehicleSaleContract(): void {
     expect(await open().resell(UNKNOWN_ID, ACTOR)).toBe(false);
   });
 
+  test("the latest recorded sale is the first of the sold vehicles", async () => {
+    const [first, last] = [await add(), await add({ vin: OTHER_VIN })];
+    await open().sell(last, { ...WALK_IN, soldOn: "2026-01-04" }, ACTOR);
+    await open().sell(first, { ...WALK_IN, soldOn: "2026-01-03" }, ACTOR);
+    const { vehicles } = await list({ show: "sold", sort: "newest" });
+    expect(vehicles.slice(0, 2).map(({ id }) => id)).toEqual([last, first]);
+  });
+
   test("a car that the sheet sold is sold again without a sale", async () => {
     const id = await add();
     await open().sell(id, WALK_IN, ACTOR);

@@ -31,12 +31,14 @@ export function Notices({
       ) : null}
       {savedSeconds === null ? null : (
         <Notice tone="good" role="status">
-          <p>{isSavedPrivately ? t("savedPrivately") : t("saved", { count: savedSeconds })}</p>
-          {isPutBack ? (
-            <button className="link-button" type="submit" form={RELEASE_FORM} name="intent" value="resell">
-              {t("undo")}
-            </button>
-          ) : null}
+          <div className="flex flex-wrap items-center gap-x-4">
+            <p>{isSavedPrivately ? t("savedPrivately") : t("saved", { count: savedSeconds })}</p>
+            {isPutBack ? (
+              <button className="link-button" type="submit" form={RELEASE_FORM} name="intent" value="resell">
+                {t("undo")}
+              </button>
+            ) : null}
+          </div>
         </Notice>
       )}
       {warnings.length === 0 ? null : (
