@@ -46,7 +46,8 @@ export async function buildPageAssets(root: string): Promise<void> {
 
 /**
  * The same, with short names in the pages, also in the bundles of server and browser. Remix's watch would write those again. The browser's
- * files get names that change with them, because browsers keep a file forever.
+ * files get names that change with them, because browsers keep a file forever; short ones, because a page's files name each other
+ * three hundred times.
  */
 async function buildShortAssets(root: string, sheets: Assets["sheets"]): Promise<void> {
   const { shortenClasses, shortenProperties } = await import("./short-names");
@@ -57,13 +58,26 @@ async function buildShortAssets(root: string, sheets: Assets["sheets"]): Promise
     readFile(path.join(root, "public", file), "utf8"),
   );
   const short = shortenClasses(shortenProperties(assets.sheets), bundles, await Promise.all(scripts));
-  const renameFiles = (text: string) => text.replace(/(-[0-9A-Z]{8})\.js\b/g, `$1${short.version}.js`);
+  const renameFiles = (text: string) =>
+    text.replace(
+      /(chunk)?-([0-9A-Z]{8})\.js\b/g,
+      (_, chunk: string | undefined, mark: string) =>
+        `${chunk ? "" : "-"}${hash("hex", mark, short.version).slice(0, 8)}.js`,
+    );
   for (const [index, file] of files.entries()) {
     await rm(file);
-    await writeFile(renameFiles(file), renameFiles(short.rename(bundles[index] ?? "")));
+    const url = `/${path.relative(path.join(root, "public"), file)}`;
+    await writeFile(renameFiles(file), renameFiles(shortenImports(url, short.rename(bundles[index] ?? ""))));
   }
   await writePageAssets(root, { ...assets, sheets: short.sheets });
 }
+
+/** Makes the URLs of a script's imports relative to its own. */
+const shortenImports = (from: string, script: string): string =>
+  script.replace(/\b(from|import\(?)"(\/build\/[^"]+)"/g, (_, keyword: string, to: string) => {
+    const relative = path.posix.relative(path.posix.dirname(from), to);
+    return `${keyword}"${relative.startsWith(".") ? relative : `./${relative}`}"`;
+  });
 
 /** The scripts that Remix wrote. */
 async function listBrowserFiles(root: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { formatDollars, formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { Notice } from "~/views/staff/components/notice";
-import { RELEASE_FORM } from "~/views/staff/vehicles/locks";
+import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { VehicleFileData } from "~/views/staff/vehicles/vehicle-file.server";
 
 export function Notices({
@@ -11,7 +11,7 @@ export function Notices({
 }: {
   file: VehicleFileData;
 }) {
-  const { t } = useText("staffVehicles");
+  const { t, locale } = useText("staffVehicles");
   const { priceCents, rawPrice, vinProblem, isSold, isMarkedSold, isMarkedPending, photoCount } = row;
   const price = priceCents === null ? "" : formatDollars(priceCents);
   const warnings = [
@@ -34,9 +34,15 @@ export function Notices({
           <div className="flex flex-wrap items-center gap-x-4">
             <p>{isSavedPrivately ? t("savedPrivately") : t("saved", { count: savedSeconds })}</p>
             {isPutBack ? (
-              <button className="link-button" type="submit" form={RELEASE_FORM} name="intent" value="resell">
-                {t("undo")}
-              </button>
+              <StaffForm
+                draft={null}
+                reloadDocument
+                action={localizePath(locale, `/staff/vehicles/${row.id}`)}
+              >
+                <button className="link-button" type="submit" name="intent" value="resell">
+                  {t("undo")}
+                </button>
+              </StaffForm>
             ) : null}
           </div>
         </Notice>
