@@ -1800,6 +1800,7 @@ export type Database = {
         Args: { p_actor: string; p_marks: string[]; p_note: Json; p_vin: string };
         Returns: boolean;
       };
+      offer_matches_again: { Args: { p_answer: string; p_lead_id: string }; Returns: boolean };
       order_vehicle_photos: {
         Args: { p_actor: string; p_marks: string[]; p_version: string; p_vin: string };
         Returns: string;

@@ -8,7 +8,7 @@ const SHARED = ["staff", "staffShared", "staffPeople", "staffTwoStep"] as const;
  * `texts`, and `dashboard` is the file of all others.
  */
 export const HYDRATED_NAMESPACES = {
-  dashboard: [...SHARED, "staffLead", "staffLeadLists", "staffLeads", "sync", "staffToday", "staffStatus"],
+  dashboard: [...SHARED, "staffLead", "staffLeads", "sync", "staffToday", "staffStatus"],
   leads: [...SHARED, "staffLead", "staffLeadLists", "staffLeads", "staffPrivacy"],
   syncs: [...SHARED, "sync", "staffColumns", "photoSync"],
   vehicles: [...SHARED, "staffVehicles", "staffPhotos", "staffFeeds", "staffPrint"],

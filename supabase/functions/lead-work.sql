@@ -190,7 +190,8 @@ $$;
 create or replace function public.mark_person_answered(p_id uuid, p_user_id uuid) returns boolean
 language sql security definer set search_path = '' as $$ select public.mark_person(p_id, p_user_id, true) $$;
 
--- Telling the person about a match answers the lead. Returns false when there is no such lead. The first answer stays.
+-- Telling the person about a match answers the lead, and stays when another person rules the vehicle out. Returns false when there is no
+-- such lead.
 create or replace function public.answer_lead_match(p_lead_id uuid, p_actor uuid, p_vin text, p_answer text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -201,14 +202,29 @@ begin
   if not found then
     return false;
   end if;
-  insert into public.lead_match_answers (lead_id, vin, answer, actor)
+  insert into public.lead_match_answers as a (lead_id, vin, answer, actor)
   values (p_lead_id, private.find_current_vin(p_vin), p_answer, p_actor)
-  on conflict do nothing;
+  on conflict (lead_id, vin) do update set answer = excluded.answer, actor = excluded.actor, at = excluded.at
+    where a.answer = 'no-match' and excluded.answer = 'told';
+  return true;
+end $$;
+
+-- Offers again the vehicles that the person was told of ('told'), or that didn't fit ('no-match'). Returns false when there is no such
+-- lead.
+create or replace function public.offer_matches_again(p_lead_id uuid, p_answer text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.contact_messages m where m.id = p_lead_id for update;
+  if not found then
+    return false;
+  end if;
+  delete from public.lead_match_answers a where a.lead_id = p_lead_id and a.answer = p_answer;
   return true;
 end $$;
 
 -- Takes back answers to matches, which are offered again: what this staff member answered of these vehicles in the last ten minutes,
--- and the lead is new again if that answered it; or every answer of the lead (p_vins null). Returns false when there is no such lead.
+-- and the lead is new again if that answered it; or every answer of the lead (p_vins null, for earlier releases). Returns false
+-- when there is no such lead.
 create or replace function public.take_back_match_answers(p_lead_id uuid, p_actor uuid, p_vins text[]) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -229,7 +245,10 @@ begin
   select p_vins is not null and v_lead.status = 'contacted' and v_lead.answered_by = p_actor and exists (
     select from taken t where t.answer = 'told' and abs(extract(epoch from t.at - v_lead.answered_at)) < 1
   ) into v_is_new;
-  if v_is_new then
+  -- Unless another person told of another vehicle.
+  if v_is_new and not exists (
+    select from public.lead_match_answers a where a.lead_id = p_lead_id and a.answer = 'told'
+  ) then
     perform public.mark_lead_answered(p_lead_id, p_actor, false);
   end if;
   return v_lead.id is not null;

@@ -285,6 +285,10 @@ language sql stable set search_path = '' as $$
     'answeredVins', (
       select coalesce(jsonb_agg(a.vin order by a.vin), '[]'::jsonb) from public.lead_match_answers a where a.lead_id = p_lead.id
     ),
+    'toldVins', (
+      select coalesce(jsonb_agg(a.vin order by a.vin), '[]'::jsonb)
+      from public.lead_match_answers a where a.lead_id = p_lead.id and a.answer = 'told'
+    ),
     'car', private.find_lead_car(p_lead),
     -- In microseconds, which a JavaScript date would truncate.
     'cursor', to_char(p_lead.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || p_lead.id

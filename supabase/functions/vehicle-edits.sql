@@ -165,9 +165,12 @@ begin
   if v_now is distinct from p_before then
     return jsonb_build_object('outcome', 'conflict', 'price', v_now, 'by', (
       select s.name
-      from public.vehicle_edits e join public.staff s on s.user_id = e.actor
-      where e.vehicle_id = p_id and e.fields ? 'price' and 'price' = any (v_row.locked_fields)
-      order by e.id desc limit 1
+      from (
+        select e.actor, e.fields from public.vehicle_edits e
+        where e.vehicle_id = p_id and e.fields ? 'price' order by e.id desc limit 1
+      ) last
+      join public.staff s on s.user_id = last.actor
+      where (last.fields -> 'price' ->> 'to')::numeric is not distinct from v_now
     ));
   end if;
   v_new := private.set_field_by_hand(v_row, 'price', coalesce(to_jsonb(p_price), 'null'::jsonb));

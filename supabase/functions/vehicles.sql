@@ -172,7 +172,7 @@ $$;
 
 -- Returns a page of the staff list with everything it shows: { vehicles, total, counts }. p_show is one of
 -- `private.list_shown_vehicles`; the name and the VIN have p_words (`private.has_words`). p_sort:
--- 'oldest', 'newest' (of sold ones the latest recorded sale first), 'price-asc', 'price-desc' (missing prices last), 'leads', or 'views'
+-- 'oldest', 'newest' (in 'sold' by the recorded sale, those without one last), 'price-asc', 'price-desc' (missing prices last), 'leads', or 'views'
 -- (in the last 30 days). `counts` does not depend on the filter.
 create or replace function public.list_staff_vehicles(p_show text, p_words text[], p_sort text, p_offset int, p_limit int) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -182,18 +182,25 @@ language sql stable security definer set search_path = '' as $$
   found as (
     select i as vehicle, row_number() over (
       order by
-        case p_sort when 'price-asc' then public.full_price(i.price) end,
-        case p_sort when 'price-desc' then -public.full_price(i.price) end,
+        case p_sort when 'price-asc' then shown.price end,
+        case p_sort when 'price-desc' then -shown.price end,
         case p_sort when 'leads' then -coalesce(l.number, 0) end,
         case p_sort when 'views' then -private.count_recent_views(i.id) end,
-        case when p_show = 'sold' and p_sort = 'newest' then s.sold_on end desc nulls last,
-        case when p_show = 'sold' and p_sort = 'newest' then s.at end desc nulls last,
+        case p_sort when 'newest' then -sold.moment when 'oldest' then sold.moment end,
         case p_sort when 'newest' then -extract(epoch from i.listed_at) else extract(epoch from i.listed_at) end,
         i.id
     ) as place
     from private.vehicles i
     left join leads l on l.vin = i.sku
     left join public.vehicle_sales s on s.vehicle_id = i.id
+    -- The price that the row shows.
+    cross join lateral (
+      select case when s.vehicle_id is null then public.full_price(i.price) else s.price_cents / 100.0 end as price
+    ) shown
+    -- Null in the other folders. Sales of one day follow each other as they were recorded.
+    cross join lateral (
+      select case p_show when 'sold' then extract(epoch from s.sold_on) + extract(epoch from s.at) / 100000 end as moment
+    ) sold
     where i.id in (select private.list_shown_vehicles(p_show))
       and private.has_words(
         private.fold_lead_text(concat_ws(' ', i.product_name, i.written_texts ->> 'product_name', i.sku)), p_words

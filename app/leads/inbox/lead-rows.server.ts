@@ -20,6 +20,8 @@ export const inboxLead = z.lazy(() =>
     isRequestClosed: z.boolean(),
     /** VINs of vehicles that staff told the person of, or that don't fit. */
     answeredVins: z.array(z.string()),
+    /** Those of them that the person was told of. */
+    toldVins: z.array(z.string()).default([]),
     phoneE164: z.string().nullable(),
     phoneExtension: z.string().nullable(),
     /** null until staff mark it as answered. */

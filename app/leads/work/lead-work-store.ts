@@ -64,16 +64,18 @@ export interface LeadWorkStore {
   setCalendarAddress(userId: string, secretHash: string | null): Promise<void>;
   /** Newest first. */
   listOpenRequests(limit: number): Promise<readonly ListedLead[]>;
-  /** Returns false for an unknown id. The first answer stays. */
+  /** Returns false for an unknown id. Who was told of a vehicle stays so. */
   answerMatch(leadId: string, match: { userId: string; vin: string; answer: MatchAnswer }): Promise<boolean>;
   /**
-   * Takes back what this staff member just answered of these vehicles, and marks the lead as new if that answered it; or (null) every
-   * answer. Returns false for an unknown id.
+   * Takes back what this staff member just answered of these vehicles, and marks the lead as new if that answered it. Returns false for
+   * an unknown id.
    */
   takeBackMatches(
     leadId: string,
-    change: { readonly userId: string; readonly vins: readonly string[] | null },
+    change: { readonly userId: string; readonly vins: readonly string[] },
   ): Promise<boolean>;
+  /** Offers the vehicles with this answer again. Returns false for an unknown id. */
+  offerAgain(leadId: string, answer: MatchAnswer): Promise<boolean>;
   /** Returns false for an unknown id. */
   setRequestClosed(leadId: string, change: { userId: string; isClosed: boolean }): Promise<boolean>;
 }

@@ -22,10 +22,12 @@ import {
   answerCheckedMatches,
   findAnsweredRequest,
   formatAnswered,
+  hasMatches,
   takeBackMatches,
 } from "~/views/staff/leads/requests/answer-matches.server";
 import { changeRequest, findClosedRequest } from "~/views/staff/leads/requests/close-request.server";
 import { readRequests } from "~/views/staff/leads/requests/read-requests.server";
+import { formatRequestPlace } from "~/views/staff/leads/requests/request-data";
 import { keepShown } from "~/views/staff/refresh";
 
 export const handle = { hydrate: true, kind: "staff", texts: "leads", access: "sales" };
@@ -169,12 +171,17 @@ function answerMatches(answer: MatchAnswer) {
     if (!id) throw data("lead", { status: 404 });
     const vins = await answerCheckedMatches(submission, id, answer);
     if (vins.length === 0) return data({ refusedId: id }, { status: 400 });
-    return redirect(formatAnswered(getRequestsPath(submission.params), id, answer, vins), 303);
+    const path = formatAnswered(getRequestsPath(submission.params), id, answer, vins);
+    // Without matches it's among the last ones of the list.
+    const nextId = (await hasMatches(submission, id)) ? null : parseUuid(submission.form.get("nextId"));
+    return redirect(nextId ? formatRequestPlace(path, nextId) : path, 303);
   };
 }
 
 async function takeBack(submission: StaffSubmission) {
-  await takeBackMatches(submission, parseUuid(submission.form.get("id")));
+  const id = parseUuid(submission.form.get("id"));
+  if (!id) throw data("lead", { status: 404 });
+  await takeBackMatches(submission, id);
   return redirect(getRequestsPath(submission.params), 303);
 }
 

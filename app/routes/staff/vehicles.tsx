@@ -112,6 +112,7 @@ async function setPrice(submission: StaffSubmission) {
   if (typeof saved === "string")
     return reject(saved === "unavailable" ? 503 : 400, { problem: `staffVehicles:refused.${saved}` });
   if (saved.outcome === "unknown") throw data("vehicle", { status: 404 });
+  if (saved.outcome === "conflict" && form.has("undo")) return redirectStale(submission, id);
   if (saved.outcome === "conflict") return reject(409, { conflict: { now: saved.price, by: saved.by } });
   return showChange(submission, { kind: "price", id, was: before, now: dollars });
 }

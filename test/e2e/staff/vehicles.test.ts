@@ -91,11 +91,16 @@ test("a doubtful price has to be confirmed in its row, and what a failed connect
   await visitPage(LIST, { ...SCREENS.phone, cookie, expected }, async (page) => {
     const price = page.getByLabel("Price of 2019 MCI Coach");
     await price.fill("16.9");
+    // Otherwise it would look like a saved one.
+    await price.blur();
+    const save = page.getByRole("button", { name: "Save price: 2019 MCI Coach" });
+    expect(await save.isVisible()).toBe(true);
     await price.press("Enter");
     await page.getByRole("alert").getByText("Nothing is saved yet.").waitFor();
     expect(await readPrice()).toBe(18_900);
     await page.getByRole("button", { name: "I meant $16,900" }).click();
     await page.getByRole("status").getByText("2019 MCI Coach: $16,900").waitFor();
+    await save.waitFor({ state: "hidden" });
     expect(await readPrice()).toBe(16_900);
 
     await page.goto(`${site}/staff/vehicles/${id}`);

@@ -8,7 +8,8 @@ import { loader as downloadLead } from "~/routes/staff/leads/lead-adf";
 import { loader as downloadAll } from "~/routes/staff/leads/leads-adf";
 import { loader as downloadCsv } from "~/routes/staff/leads/leads-csv";
 import { createInboxLead } from "../../fixtures/inbox";
-import { createLead } from "../../fixtures/lead";
+import { createSnapshot, createVehicle } from "../../fixtures/inventory";
+import { createLead, createWanted } from "../../fixtures/lead";
 import { callRoute, NOW, OWNER, SALES } from "../../support/routes/route-call";
 
 const createId = (index: number) => `0b7f4a1e-6f0d-4a9c-9b39-0000000000${String(index).padStart(2, "0")}`;
@@ -96,21 +97,34 @@ test("a search is kept in a sealed cookie, and an empty one clears it", async ()
 test("the ticked cars of a request are marked as told or as no match, and unreadable ones are refused", async () => {
   const answered: unknown[] = [];
   const answerMatch = async (id: string, match: object) => answered.push([id, match]) > 0;
-  const press = (intent: string, vins: readonly string[]) => {
-    const form = new URLSearchParams({ intent, id: createId(1) });
+  const { leadInbox } = createInbox().context;
+  const press = (intent: string, vins: readonly string[], makes = ["Honda Civic"]) => {
+    const form = new URLSearchParams({ intent, id: createId(1), nextId: createId(2) });
     for (const vin of vins) form.append("vin", vin);
-    const context = { leadWork: { answerMatch } };
+    const lead = createInboxLead({ id: createId(1), wanted: createWanted("make=Honda") });
+    const vehicles = makes.map((make) => createVehicle({ product_name: `2019 ${make}` }));
+    const inventory = { find: async () => ({ snapshot: createSnapshot(vehicles) }) };
+    const context = {
+      leadWork: { answerMatch },
+      leadInbox: { ...leadInbox, findLead: async () => lead },
+      inventory,
+    };
     return callRoute(action, `${PATH}?folder=requests&index`, { form, context });
   };
   const told = `/staff/leads?folder=requests&told=${createId(1)}&car=V-1&car=V-2`;
   expect((await press("told", ["V-1", "V-2"])).location).toBe(told);
+  // The next request, because this one goes to the end of the list.
+  expect((await press("told", ["V-1", "V-2"], [])).location).toBe(`${told}#request-${createId(2)}`);
   for (const intent of ["told", "noMatch"])
     expect(await press(intent, [])).toMatchObject({ status: 400, data: { refusedId: createId(1) } });
   expect((await press("noMatch", ["V-3"])).status).toBe(303);
   for (const vins of [["V 1"], Array.from({ length: 25 }, (_, index) => `V-${index}`)])
     expect((await press("told", vins)).status).toBe(400);
-  const answers = ["told", "told", "no-match"];
-  const matches = answers.map((answer, at) => ({ userId: SALES.userId, vin: `V-${at + 1}`, answer }));
+  const answers = ["told V-1", "told V-2", "told V-1", "told V-2", "no-match V-3"];
+  const matches = answers.map((text) => {
+    const [answer, vin] = text.split(" ");
+    return { userId: SALES.userId, vin, answer };
+  });
   expect(answered).toEqual(matches.map((match) => [createId(1), match]));
 });
 
@@ -149,7 +163,8 @@ test("the list names what its person just answered of a request, and takes back 
     id === createId(1) ? { ...createInboxLead({ id }), justAnswered } : null;
   const taken: unknown[] = [];
   const takeBackMatches = async (...change: unknown[]) => taken.push(change) > 0;
-  const leadWork = { ...context.leadWork, takeBackMatches, listOpenRequests: async () => [] };
+  const offerAgain = takeBackMatches;
+  const leadWork = { ...context.leadWork, takeBackMatches, offerAgain, listOpenRequests: async () => [] };
   const world = { ...context, leadWork, leadInbox: { findLead }, inventory: { find: async () => null } };
   const read = async (query: string) =>
     (
@@ -165,12 +180,18 @@ test("the list names what its person just answered of a request, and takes back 
     `told=${createId(2)}&car=V-1`,
   ])
     expect(await read(query)).toMatchObject({ answered: null });
-  for (const vin of ["V-1", ""]) {
-    const form = { intent: "takeBack", id: createId(1), ...(vin && { vin }) };
+  for (const [field, value] of [
+    ["vin", "V-1"],
+    ["answer", "told"],
+  ] as const) {
+    const form = { intent: "takeBack", id: createId(1), [field]: value };
     const done = await callRoute(action, `${PATH}?folder=requests&index`, { form, context: world });
     expect(done.location).toBe(`${PATH}?folder=requests`);
   }
-  expect(taken).toEqual([["V-1"], null].map((vins) => [createId(1), { userId: SALES.userId, vins }]));
+  expect(taken).toEqual([
+    [createId(1), { userId: SALES.userId, vins: ["V-1"] }],
+    [createId(1), "told"],
+  ]);
 });
 
 test("alerts of all leads or of one are sent again, and a suspected lead is released", async () => {

@@ -517,6 +517,12 @@ test.each([
   expect(await row(form, outcome)).toMatchObject({ status, location: null, data });
 });
 
+test("a price whose undo another person's change refuses isn't asked about in the row: the vehicle's page opens", async () => {
+  const conflict = { outcome: "conflict", ...THEIRS };
+  const undone = await row({ price: "17500", undo: "" }, conflict);
+  expect(undone).toMatchObject({ status: 303, location: "/staff/vehicles/7?stale=" });
+});
+
 test("a sale is recorded in the list's row and undone, and a wrong date is reported there", async () => {
   const sale = { ...SALE, soldPrice: "", source: "" };
   const sold = ["sell", 7, { priceCents: null, source: null }, SALES.userId, null];

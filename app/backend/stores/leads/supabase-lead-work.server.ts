@@ -67,11 +67,9 @@ export function createSupabaseLeadWork(options: StoreOptions): LeadWorkStore {
         z.boolean(),
       ),
     takeBackMatches: (leadId, { userId, vins }) =>
-      call(
-        "take_back_match_answers",
-        { p_lead_id: leadId, p_actor: userId, p_vins: vins && [...vins] },
-        z.boolean(),
-      ),
+      call("take_back_match_answers", { p_lead_id: leadId, p_actor: userId, p_vins: [...vins] }, z.boolean()),
+    offerAgain: (leadId, answer) =>
+      call("offer_matches_again", { p_lead_id: leadId, p_answer: answer }, z.boolean()),
     setRequestClosed: (leadId, { userId, isClosed }) =>
       call("set_request_closed", { p_lead_id: leadId, p_actor: userId, p_is_closed: isClosed }, z.boolean()),
   };

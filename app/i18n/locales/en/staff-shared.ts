@@ -48,4 +48,6 @@ export const staffShared = () => ({
     notYet: "Not yet",
   },
   undo: "Undo",
+  due: "Reminders due",
+  openRequests: "Open requests",
 });

@@ -43,4 +43,10 @@ export const staffToday = () => ({
     problems_one: "The last photo sync had a problem with {{count, number}} vehicle",
     problems_other: "The last photo sync had problems with {{count, number}} vehicles",
   },
+  requests: {
+    see: "All open requests",
+    matches_one: "{{count, number}} match",
+    matches_other: "{{count, number}} matches",
+    offer: "Write a message",
+  },
 });

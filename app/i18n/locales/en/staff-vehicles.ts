@@ -224,6 +224,7 @@ export const staffVehicles = () => ({
     leads: "Most leads",
     views: "Most views, 30 days",
   },
+  salesSorts: { newest: "Latest sale", oldest: "Earliest sale" },
   go: "Go",
   columns: { vehicle: "Vehicle", price: "Price", days: "Here for", leads: "Leads", views: "Views" },
   average_zero: "{{listed, number}} on the lot",

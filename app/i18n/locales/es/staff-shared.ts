@@ -52,4 +52,6 @@ export const staffShared: Translation<typeof english> = () => ({
     notYet: "Todavía no",
   },
   undo: "Deshacer",
+  due: "Recordatorios pendientes",
+  openRequests: "Solicitudes abiertas",
 });

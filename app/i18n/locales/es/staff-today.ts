@@ -46,4 +46,11 @@ export const staffToday: Translation<typeof english> = () => ({
     problems_many: "La última sincronización de fotos tuvo problemas con {{count, number}} de vehículos",
     problems_other: "La última sincronización de fotos tuvo problemas con {{count, number}} vehículos",
   },
+  requests: {
+    see: "Ver todas",
+    matches_one: "{{count, number}} coincidencia",
+    matches_many: "{{count, number}} de coincidencias",
+    matches_other: "{{count, number}} coincidencias",
+    offer: "Escribir un mensaje",
+  },
 });

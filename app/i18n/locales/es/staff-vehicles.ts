@@ -245,6 +245,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     leads: "Más consultas",
     views: "Más vistas, 30 días",
   },
+  salesSorts: { newest: "Última venta", oldest: "Primera venta" },
   go: "Ver",
   columns: { vehicle: "Vehículo", price: "Precio", days: "Tiempo aquí", leads: "Consultas", views: "Vistas" },
   average_zero: "{{listed, number}} en el lote",

@@ -53,4 +53,6 @@ export const staffShared: Translation<typeof english> = () => ({
     notYet: "Ainda não",
   },
   undo: "Desfazer",
+  due: "Lembretes pendentes",
+  openRequests: "Pedidos em aberto",
 });

@@ -46,4 +46,11 @@ export const staffToday: Translation<typeof english> = () => ({
     problems_many: "A última sincronização de fotos teve problema com {{count, number}} de veículos",
     problems_other: "A última sincronização de fotos teve problema com {{count, number}} veículos",
   },
+  requests: {
+    see: "Ver todos",
+    matches_one: "{{count, number}} compatível",
+    matches_many: "{{count, number}} de compatíveis",
+    matches_other: "{{count, number}} compatíveis",
+    offer: "Escrever mensagem",
+  },
 });

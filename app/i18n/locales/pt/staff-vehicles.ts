@@ -244,6 +244,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     leads: "Mais leads",
     views: "Mais visualizações, 30 dias",
   },
+  salesSorts: { newest: "Última venda", oldest: "Primeira venda" },
   go: "Ver",
   columns: {
     vehicle: "Veículo",

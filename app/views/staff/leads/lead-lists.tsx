@@ -15,14 +15,14 @@ interface ListProps {
 }
 
 export function LeadLists({ list }: ListProps) {
-  const { t, locale } = useText("staffLeadLists");
+  const { t, locale } = useText(["staffLeadLists", "staffShared"]);
   const { rows, waiting, due, isMoreWaiting, counts, address } = list;
   if (rows.length + waiting.length + due.length === 0) return <EmptyList list={list} />;
   const path = localizePath(locale, "/staff/leads");
   return (
     <div className="grid gap-2 lg:gap-4 lg:pt-4">
       {due.length > 0 ? (
-        <Rows title={t("list.due")} rows={due} isDue>
+        <Rows title={t("staffShared:due")} rows={due} isDue>
           <span className="text-facts text-muted">{counts.due}</span>
         </Rows>
       ) : null}

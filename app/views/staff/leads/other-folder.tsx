@@ -15,12 +15,10 @@ export function OtherFolder({ list, refusedId }: OtherFolderProps) {
   if (address.folder === "quarantine") return <StaffQuarantine rows={quarantined} refusedId={refusedId} />;
   return (
     <div className="pt-2 lg:pt-4">
+      <OpenRequests rows={requests} count={counts.requests} refusedId={refusedId} />
+      {/* Last: without script they stand at the bottom of the screen as long as the list above them is in view. */}
       <ClosedRequestToast closed={closed} />
-      {/* Of a request that another person closed; others show it in their row. */}
-      {answered && !requests.some(({ id }) => id === answered.id) ? (
-        <AnsweredRequestToast answered={answered} />
-      ) : null}
-      <OpenRequests rows={requests} count={counts.requests} refusedId={refusedId} answered={answered} />
+      {answered ? <AnsweredRequestToast answered={answered} /> : null}
     </div>
   );
 }

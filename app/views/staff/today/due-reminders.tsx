@@ -15,11 +15,11 @@ interface DueRemindersProps {
 }
 
 export function DueReminders({ leads, count }: DueRemindersProps) {
-  const { t } = useText(["staffToday", "staffLeadLists"]);
+  const { t } = useText(["staffToday", "staffShared"]);
   if (leads.length === 0) return null;
   const all = count > leads.length ? { link: { to: "/staff/leads", label: t("photos.all") } } : {};
   return (
-    <Panel title={t("staffLeadLists:list.due")} count={<Tag tone="wait">{count}</Tag>} {...all}>
+    <Panel title={t("staffShared:due")} count={<Tag tone="wait">{count}</Tag>} {...all}>
       <ul className="panel-rows">
         {leads.filter(isReadable).map((lead) => (
           <DueLead key={lead.id} lead={lead} />

@@ -14,9 +14,9 @@ interface RequestsPanelProps {
 }
 
 export function RequestsPanel({ rows, count }: RequestsPanelProps) {
-  const { t, locale } = useText(["staffLeadLists", "staffLeads"]);
+  const { t, locale } = useText(["staffToday", "staffShared", "staffLeads"]);
   return (
-    <Panel title={t("requests.title")} count={count} link={{ to: PATH, label: t("requests.see") }}>
+    <Panel title={t("staffShared:openRequests")} count={count} link={{ to: PATH, label: t("requests.see") }}>
       <ul className="panel-rows">
         {rows.map(({ id, name, wanted, matches }) => (
           <li key={id}>

@@ -55,14 +55,21 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
           </p>
         </div>
       </div>
-      {/* While the price is edited, it and Save have the room of the link beside them. */}
+      {/* While the price is edited or isn't saved, it and Save have the room of the link beside them. */}
       <div
-        className={`flex min-w-0 flex-wrap items-start gap-2 ${isSold ? "" : "has-[form:focus-within]:[&>a]:sr-only"}`}
+        className={`flex min-w-0 flex-wrap items-start gap-2 ${isSold ? "" : "has-[form:focus-within]:[&>a]:sr-only has-[form[data-unsaved]]:[&>a]:sr-only"}`}
       >
         {isSold ? (
           <Sold row={row} action={action} />
         ) : (
-          <RowPrice row={row} action={action} writerId={list.writerId} answer={answer?.price} />
+          // A new key, so that a saved price replaces what the field was left with.
+          <RowPrice
+            key={row.typedPrice}
+            row={row}
+            action={action}
+            writerId={list.writerId}
+            answer={answer?.price}
+          />
         )}
         <a
           className="push-button max-[22em]:px-1.5!"
@@ -103,6 +110,7 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
           writerId={list.writerId}
           today={list.today}
           priceCents={row.priceCents}
+          vin={row.vin}
           buyers={row.buyers}
           sale={row.sale}
           hold={row.hold}
@@ -175,10 +183,11 @@ function Sold({ row, action }: { row: ListRowData; action: string }) {
 
 function SoldOn({ row: { sale } }: { row: ListRowData }) {
   const { t, locale } = useText("staffVehicles");
-  const date = sale ? formatDate(locale, `${sale.soldOn}T12:00:00Z`).replaceAll(" ", "\u00a0") : "";
   return (
     <span className="flex flex-wrap gap-x-4 xl:block">
-      {sale ? t("saleLine", { date }) : t("sold")}
+      <span className="whitespace-nowrap xl:whitespace-normal">
+        {sale ? t("saleLine", { date: formatDate(locale, `${sale.soldOn}T12:00:00Z`) }) : t("sold")}
+      </span>
       {sale?.buyer ? <bdi className="xl:block">{sale.buyer}</bdi> : null}
     </span>
   );

@@ -65,6 +65,7 @@ function UndoPrice({
     <StaffForm draft={null} action={action} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="before" value={now ?? ""} />
+      <input type="hidden" name="undo" />
       {["price", "asked", "reading"].map((name) => (
         <input key={name} type="hidden" name={name} value={was ?? ""} />
       ))}

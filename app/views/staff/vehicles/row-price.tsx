@@ -1,4 +1,5 @@
 /** The price field in a row. Enter saves; asks first about a doubtful price, or one that someone else changed. */
+import { useState } from "react";
 import { formatDollars } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import { useErrorText } from "~/ui/field";
@@ -22,18 +23,26 @@ export function RowPrice({
 }: RowPriceProps) {
   const { t } = useText("staffVehicles");
   const conflict = answer?.conflict ?? null;
-  const before = conflict ? conflict.now : priceCents === null ? null : priceCents / 100;
+  const stored = priceCents === null ? null : priceCents / 100;
+  const before = conflict ? conflict.now : stored;
   const problem = useErrorText()(answer?.problem ?? undefined);
   const inputId = `price-${id}`;
+  const isOther = (text: string) =>
+    text.trim() !== typedPrice && (parseTypedDollars(text) ?? text) !== stored;
+  const [isUnsaved, setUnsaved] = useState(isOther(answer?.typed ?? typedPrice));
   return (
     <StaffForm
-      key={typedPrice}
       draft={{ name: `price-${id}`, writerId }}
       className={`group grid min-w-0 flex-1 gap-2 magnified:basis-full ${answer ? "basis-full" : ""}`}
       // Without script the page opens at this row again.
       action={`${action}#car-${id}`}
       preventScrollReset
       noValidate
+      data-unsaved={isUnsaved || undefined}
+      // Also of a draft that is filled in.
+      onInputCapture={({ currentTarget }) =>
+        setUnsaved(isOther(`${new FormData(currentTarget).get("price")}`))
+      }
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="before" value={before ?? ""} />
@@ -59,7 +68,7 @@ export function RowPrice({
           />
         </span>
         <button
-          className="push-button hidden px-3 group-focus-within:inline-flex"
+          className="push-button hidden px-3 group-focus-within:inline-flex group-data-unsaved:inline-flex"
           type="submit"
           name="intent"
           value="price"
@@ -74,7 +83,9 @@ export function RowPrice({
         </p>
       ) : null}
       {answer?.warning ? <PriceWarningNotice warning={answer.warning} typed={answer.typed} /> : null}
-      {conflict && answer ? <PriceConflict conflict={conflict} typed={answer.typed} back={action} /> : null}
+      {conflict && answer ? (
+        <PriceConflict conflict={conflict} typed={answer.typed} back={`${action}#car-${id}`} />
+      ) : null}
     </StaffForm>
   );
 }
@@ -82,7 +93,7 @@ export function RowPrice({
 interface ConflictProps {
   readonly conflict: NonNullable<NonNullable<RowAnswer["price"]>["conflict"]>;
   readonly typed: string;
-  /** The list's URL, which shows the current price. */
+  /** The row's URL, which shows the current price. */
   readonly back: string;
 }
 

@@ -1,7 +1,9 @@
 /** The sale of a vehicle: date, price, how the buyer found us, and the buyer if known. */
 
 import { type ReactNode, useState } from "react";
+import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { NEW_LEAD } from "~/leads/work/lead-contact";
 import { FieldFrame, FormErrors, useErrorText } from "~/ui/field";
 import { SALE_SOURCES } from "~/vehicles/buyer-source";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
@@ -22,6 +24,7 @@ interface SaleFormProps {
   /** Today in Orlando, as "YYYY-MM-DD". */
   readonly today: string;
   readonly priceCents: number | null;
+  readonly vin: string;
   readonly buyers: VehicleWithSale["buyers"];
   readonly sale: VehicleWithSale["sale"];
   readonly hold: VehicleWithSale["hold"];
@@ -62,7 +65,7 @@ export function SaleForm(props: SaleFormProps) {
       draft={{ name: `sale-${id}`, writerId }}
       reloadDocument
       action={action}
-      className={`${FIELD_ROW} grid-cols-2 ${className}`}
+      className={`${FIELD_ROW} grid-cols-2 magnified:grid-cols-1 ${className}`}
       noValidate
     >
       <input type="hidden" name="id" value={id} />
@@ -81,7 +84,11 @@ export function SaleForm(props: SaleFormProps) {
       <SaleField {...describe("soldOn")} type="date" max={today} />
       <SaleField {...describe("soldPrice")} inputMode="decimal" maxLength={20} autoComplete="off" />
       <SaleChoice {...describe("source")} options={sources} />
-      <SaleChoice {...describe("buyer")} options={people} />
+      {people.length > 0 ? (
+        <SaleChoice {...describe("buyer")} options={people} />
+      ) : (
+        <NoBuyer vin={props.vin} />
+      )}
       <div className="col-span-full flex flex-wrap items-center gap-3">
         <button
           className={props.isOnOwnPage || lastResult?.warning ? "push-button" : "push-button button-amber"}
@@ -93,6 +100,20 @@ export function SaleForm(props: SaleFormProps) {
         {props.children}
       </div>
     </StaffForm>
+  );
+}
+
+/** Of a car without leads: who bought it can be added. */
+function NoBuyer({ vin }: { vin: string }) {
+  const { t, locale } = useText("staffVehicles");
+  return (
+    <p className="form-field">
+      <b>{t("fields.buyer")}</b>
+      <input type="hidden" name="buyer" />
+      <a className="push-button" href={localizePath(locale, `${NEW_LEAD}?vehicle=${vin}`)}>
+        {t("addLead")}
+      </a>
+    </p>
   );
 }
 

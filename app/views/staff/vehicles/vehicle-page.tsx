@@ -157,6 +157,7 @@ function Sale({ file, answer }: VehiclePageProps) {
           writerId={file.writerId}
           today={file.today}
           priceCents={row.priceCents}
+          vin={row.vin}
           buyers={file.buyers}
           sale={sale}
           hold={file.hold}

@@ -4,7 +4,12 @@ import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { formatVehicleList } from "~/vehicles/editor/editor-list";
-import { COUNTED_VIEWS, VEHICLE_SORTS } from "~/vehicles/editor/vehicle-editor";
+import {
+  COUNTED_VIEWS,
+  VEHICLE_SORTS,
+  type VehicleSort,
+  type VehicleView,
+} from "~/vehicles/editor/vehicle-editor";
 import { Folders } from "~/views/staff/components/folders";
 import { Notice } from "~/views/staff/components/notice";
 import { StaffFrame } from "~/views/staff/frame";
@@ -61,20 +66,23 @@ export function StaffVehiclesPage({ list, isDeleted, answer }: PageProps) {
           {t("feedsLink")}
         </a>
       </p>
-      <ListChangeToast list={list} />
+      {/* What it says may not be so anymore. */}
+      {answer ? null : <ListChangeToast list={list} />}
     </StaffFrame>
   );
 }
 
-/** Folders that always show, and those that have vehicles to check. */
-function Shows({ list: { show, counts, searched, sort } }: ListProps) {
+/** Folders that always show, the present one, and those that have vehicles to check. */
+function Shows({ list: { show, counts, total, searched, sort } }: ListProps) {
   const { t } = useText("staffVehicles");
-  const always = ["listed", "no-photos", "sold"];
-  const shown = COUNTED_VIEWS.filter((view) => always.includes(view) || view === show || counts[view] > 0);
+  const always: readonly VehicleView[] = ["listed", "no-photos", "sold", show];
+  const numbers: Partial<Record<VehicleView, number>> = { [show]: total, ...counts };
+  const views = new Set<VehicleView>([...COUNTED_VIEWS, show]);
+  const shown = [...views].filter((view) => always.includes(view) || (numbers[view] ?? 0) > 0);
   const folders = shown.map((view) => ({
     to: `/staff/vehicles${formatVehicleList({ show: view, searched, ...(view === "sold" ? {} : { sort }) })}`,
     label: t(`shows.${view}`),
-    count: counts[view],
+    count: numbers[view] ?? 0,
     isCurrent: view === show,
   }));
   return <Folders label={t("shows.label")} folders={folders} />;
@@ -88,9 +96,11 @@ function Search({ list: { show, searched, sort } }: ListProps) {
   useEffect(() => setHasScript(true), []);
   return (
     <search>
-      <form className="flex gap-2 px-gutter py-2" action={localizePath(locale, "/staff/vehicles")}>
-        {/* Searches all vehicles unless a folder was chosen. */}
-        <input type="hidden" name="show" value={show === "listed" && searched ? "all" : show} />
+      <form
+        className="flex gap-2 px-gutter py-2 magnified:flex-col"
+        action={localizePath(locale, "/staff/vehicles")}
+      >
+        <input type="hidden" name="show" value={show} />
         <label className="sr-only" htmlFor="q">
           {t("search.label")}
         </label>
@@ -116,7 +126,7 @@ function Search({ list: { show, searched, sort } }: ListProps) {
         >
           {VEHICLE_SORTS.map((key) => (
             <option key={key} value={key}>
-              {t(`sorts.${key}`)}
+              {t(show === "sold" && isByTime(key) ? `salesSorts.${key}` : `sorts.${key}`)}
             </option>
           ))}
         </select>
@@ -129,6 +139,8 @@ function Search({ list: { show, searched, sort } }: ListProps) {
     </search>
   );
 }
+
+const isByTime = (sort: VehicleSort) => sort === "newest" || sort === "oldest";
 
 function Rows({ list, answer }: ListProps & Pick<PageProps, "answer">) {
   const { t, locale } = useText("staffVehicles");

@@ -15,8 +15,10 @@ import { findVehicleRow, updateVehicle } from "../../../support/backend/vehicle-
 import {
   access,
   changeRows,
+  findPerson,
   LISTED_COUNT,
   makeVin,
+  OWNER,
   PHOTOGRAPHED_COUNT,
   readRows,
   SOLD_COUNT,
@@ -367,8 +369,13 @@ export function stateVehicleSaleContract(): void {
     expect(file).toMatchObject({ price: 14_900, lockedFields: ["price"], sheetValues: { price: 15_900 } });
     expect(Object.keys(file.lockedSince)).toEqual(["price"]);
     expect(await listKinds(id)).toEqual(["edited", "added"]);
-    await setPrice(14_900, 15_900);
+    const { userId, name } = await findPerson(OWNER);
+    await open().setPrice(id, 14_900, 15_900, userId);
     expect(await read(id)).toMatchObject({ price: 15_900, lockedFields: [] });
+    // Also a price that the sheet has, too.
+    expect(await setPrice(14_900, 14_000)).toEqual({ outcome: "conflict", price: 15_900, by: name });
+    await updateVehicle(service, id, { price: 15_000 });
+    expect(await setPrice(14_900, 14_000)).toMatchObject({ price: 15_000, by: null });
     expect(await open().setPrice(UNKNOWN_ID, 1, 2_000, ACTOR)).toMatchObject({ outcome: "unknown" });
   });
 
@@ -446,6 +453,12 @@ export function stateVehicleSaleContract(): void {
     await open().sell(first, { ...WALK_IN, soldOn: "2026-01-03" }, ACTOR);
     const { vehicles } = await list({ show: "sold", sort: "newest" });
     expect(vehicles.slice(0, 2).map(({ id }) => id)).toEqual([last, first]);
+    const earliest = await list({ show: "sold", sort: "oldest" });
+    expect(earliest.vehicles.slice(0, 2).map(({ id }) => id)).toEqual([first, last]);
+    // The price that it was sold for, not the one that was asked.
+    await open().sell(first, { ...WALK_IN, priceCents: 99_000_000 }, ACTOR);
+    const [dearest] = (await list({ show: "sold", sort: "price-desc" })).vehicles;
+    expect(dearest?.id).toBe(first);
   });
 
   test("a car that the sheet sold is sold again without a sale", async () => {

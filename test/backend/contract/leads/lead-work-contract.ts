@@ -478,19 +478,25 @@ export function stateLeadWorkContract(): void {
     expect(await work().answerMatch(id, match)).toBe(true);
     expect(await find()).toMatchObject({ answeredVins: ["VIN1"], status: "new" });
     expect(await work().answerMatch(id, { ...match, answer: "told" })).toBe(true);
-    expect(await find()).toMatchObject({ answeredVins: ["VIN1"], status: "contacted", assigneeId: userId });
+    expect(await find()).toMatchObject({ toldVins: ["VIN1"], status: "contacted", assigneeId: userId });
     const { userId: owner } = await findPerson(OWNER);
-    for (const vin of ["VIN2", "VIN3"]) await work().answerMatch(id, { userId: owner, vin, answer: "told" });
+    for (const vin of ["VIN1", "VIN2"])
+      await work().answerMatch(id, { userId: owner, vin, answer: "no-match" });
+    await work().answerMatch(id, { userId: owner, vin: "VIN3", answer: "told" });
+    const all = { answeredVins: ["VIN1", "VIN2", "VIN3"], toldVins: ["VIN1", "VIN3"] };
+    expect(await find()).toMatchObject(all);
     expect((await readPage(id)).file.justAnswered).toEqual([]);
     const just = await inbox().findLead(id);
     expect(just).toMatchObject({
-      justAnswered: [{ vin: "VIN1", answer: "no-match", actorId: userId }, {}, {}],
+      justAnswered: [{ vin: "VIN1", answer: "told", actorId: userId }, {}, {}],
     });
-    const takeBack = (actor: string, vins: readonly string[] | null) =>
+    const takeBack = (actor: string, vins: readonly string[]) =>
       work().takeBackMatches(id, { userId: actor, vins });
     await takeBack(userId, ["VIN1", "VIN2"]);
     expect(await find()).toMatchObject({ answeredVins: ["VIN2", "VIN3"], status: "contacted" });
-    expect(await takeBack(userId, null)).toBe(true);
+    expect(await work().offerAgain(id, "no-match")).toBe(true);
+    expect(await find()).toMatchObject({ answeredVins: ["VIN3"], toldVins: ["VIN3"] });
+    expect(await work().offerAgain(id, "told")).toBe(true);
     expect(await find()).toMatchObject({ answeredVins: [], status: "contacted" });
     await inbox().markAnswered(id, { userId, isAnswered: false });
     await work().answerMatch(id, { ...match, answer: "told" });
@@ -510,6 +516,7 @@ export function stateLeadWorkContract(): void {
     expect(file.events.at(-1)?.by).toBe(name);
     expect(await work().setRequestClosed(randomUUID(), { userId, isClosed: true })).toBe(false);
     expect(await work().answerMatch(randomUUID(), match)).toBe(false);
-    expect(await work().takeBackMatches(randomUUID(), { userId, vins: null })).toBe(false);
+    expect(await work().takeBackMatches(randomUUID(), { userId, vins: [] })).toBe(false);
+    expect(await work().offerAgain(randomUUID(), "told")).toBe(false);
   });
 }

@@ -33,7 +33,7 @@ const locks = { lockedFields: [], lockedSince: {}, sheetValues: {}, ours: {} };
 const stored = { typed, version: "v", spelled: null, isVinFixed: true, suggested: "", locks };
 const amounts = { costCents: null, floorPlanDays: null, priceCents: null };
 const costs = { typed: createTypedCosts(NO_COSTS), ...amounts, isSold: false };
-const sale = { action: "", priceCents: null, buyers: [], sale: null, hold: null, isSold: false };
+const sale = { action: "", priceCents: null, vin: "V-1", buyers: [], sale: null, hold: null, isSold: false };
 
 test.each<[string, z.ZodObject, ReactElement]>([
   ["a lead's work", createLeadWorkSchema(), <LeadWorkForm key="" {...FORM} file={file} isSaved={false} />],

@@ -521,33 +521,36 @@ test.each([
   const offered = row.matches.filter(({ vin }) => row.offered.includes(vin));
   const text = formatOffer(offered, row.also).split("\n");
   expect(text.map((line, index) => line.startsWith(lines[index] ?? "?"))).toEqual(lines.map(() => true));
-  const page = render(<OpenRequests rows={[row]} count={1} refusedId={null} answered={null} />);
+  const page = render(<OpenRequests rows={[row]} count={1} refusedId={null} />);
   const sms = page.links.filter((link) => link.startsWith("sms:"));
   expect(sms.map((link) => decodeURIComponent(link.split("body=")[1] ?? ""))).toEqual([text.join("\n")]);
   const contactStop = { reason: "bought", atIso: SENT, by: null } as const;
   const stopped = createRows({ ...request(id, "make=Honda"), contactStop });
-  const silent = render(<OpenRequests rows={stopped} count={1} refusedId={null} answered={null} />);
+  const silent = render(<OpenRequests rows={stopped} count={1} refusedId={null} />);
   expect(silent.links.filter((link) => /^(?:sms|tel|mailto|https:.wa)/.test(link))).toEqual([]);
 });
 
-test("a request that was answered says so in its row, and one without a checked car checks none by itself", () => {
+test("a request without a checked car checks none by itself", () => {
   const rows = createRows(request("a", "make=Honda"), request("b", "make=Honda"));
-  const answered = { id: "b", name: "Ana", answer: "told", vins: ["V-1", "V-2"] } as const;
-  const page = render(<OpenRequests rows={rows} count={2} refusedId="a" answered={answered} />);
+  const page = render(<OpenRequests rows={rows} count={2} refusedId="a" />);
   expect(page.findAll("[role=alert]").map((alert) => alert.closest("li")?.id)).toEqual(["request-a"]);
-  expect(page.findAll("[role=status]").map((toast) => toast.closest("li")?.id)).toEqual(["request-b"]);
-  expect(page.findAll("[name=vin][type=hidden]").map((field) => field.getAttribute("value"))).toEqual([
-    "V-1",
-    "V-2",
-  ]);
   expect(page.findAll("[checked]").map((box) => box.closest("li")?.id)).toEqual(["request-b"]);
+  expect(page.attributes("[name=nextId]", "value")).toEqual(["b", "a"]);
+});
+
+test("a request says which cars were offered and which were ruled out, each to be offered again", () => {
+  const answers = { answeredVins: [CIVIC.vin, REBUILT.sku], toldVins: [REBUILT.sku] };
+  const rows = createRows({ ...request("a", "make=Honda&make=Mazda"), ...answers });
+  const page = render(<OpenRequests rows={rows} count={1} refusedId={null} />);
+  expect(page.text).toMatch(/Offered: 2016 Mazda.*Offer again.*Ruled out: 2019 Honda.*Offer again/);
+  expect(page.attributes("[name=answer]", "value")).toEqual(["told", "no-match"]);
 });
 
 test("a request without a filter shows what the person wrote, and doesn't say that nothing fits", () => {
   const message = "Busco una SUV de menos de $17,000";
   const lead = createInboxLead({ subject: "find-one", wanted: null, vehicle: null, message });
   const rows = createRows(lead);
-  const { text } = render(<OpenRequests rows={rows} count={1} refusedId={null} answered={null} />);
+  const { text } = render(<OpenRequests rows={rows} count={1} refusedId={null} />);
   expect([text.includes(message), text.includes("Close request")]).toEqual([true, true]);
   for (const absent of ["Looking for", "Nothing in stock"]) expect(text).not.toContain(absent);
 });

@@ -136,9 +136,12 @@ test("a hold says for whom and until when, and a sale from it has the buyer", ()
   const page = render(<Hold {...common} days={getHoldDays(common.today)} lastResult={undefined} />);
   expect(page.text).toContain("On hold until Wed, Dec 2: Maria");
   expect([page.value("until"), page.value("deposit")]).toEqual(["2026-12-02", "500"]);
-  const sale = { action: "", priceCents: null, sale: null, isSold: false, lastResult: undefined };
+  const sale = { action: "", vin: "V-1", priceCents: null, sale: null, isSold: false, lastResult: undefined };
   const buyers = render(<SaleForm {...common} {...sale} />).findAll("[name=buyer] option");
   expect(buyers.map((option) => option.outerHTML).join("")).toMatch(/value="b" selected="">Maria.*Luz/);
+  const alone = render(<SaleForm {...common} {...sale} buyers={[]} hold={null} />);
+  expect(alone.findAll("select[name=buyer]")).toEqual([]);
+  expect(alone.links).toContain("/staff/leads/new?vehicle=V-1");
 });
 
 test("a price that another person changed is shown beside the typed one, both with commas", () => {

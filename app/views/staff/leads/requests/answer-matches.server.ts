@@ -4,7 +4,10 @@ import { isReadable } from "~/leads/inbox/lead-inbox";
 import type { MatchAnswer } from "~/leads/work/lead-work-store";
 import { parseUuid } from "~/platform/ids";
 import type { StaffSubmission } from "~/staff/staff-route";
+import { listMatches } from "./request-data";
 import type { AnsweredRequest } from "./request-form";
+
+const ANSWERS = ["told", "no-match"] as const satisfies readonly MatchAnswer[];
 
 /** More than any request lists. */
 const MAX_TICKED = 24;
@@ -31,17 +34,28 @@ export async function answerCheckedMatches(
 }
 
 /**
- * Takes back what the person just answered of the form's cars, or, without cars, all answers of the request.
+ * Takes back what the person just answered of the form's cars, or offers all cars with the form's `answer` again.
  * @throws 400 for an unreadable VIN, 404 for an unknown lead
  */
 export async function takeBackMatches(
   { form, context: { leadWork, log }, member: { userId } }: StaffSubmission,
-  id: string | null,
+  id: string,
 ): Promise<void> {
-  const vins = readVins(form);
-  const change = { userId, vins: vins.length > 0 ? vins : null };
-  if (!id || !(await leadWork.takeBackMatches(id, change))) throw data("lead", { status: 404 });
+  const answer = ANSWERS.find((one) => one === form.get("answer"));
+  const isKnown = answer
+    ? await leadWork.offerAgain(id, answer)
+    : await leadWork.takeBackMatches(id, { userId, vins: readVins(form) });
+  if (!isKnown) throw data("lead", { status: 404 });
   log("leadMatchesTakenBack", { leadId: id, by: userId });
+}
+
+/** Whether a request still has cars to offer; true for a lead that can't be read. */
+export async function hasMatches(
+  { context: { leadInbox, inventory } }: Pick<StaffSubmission, "context">,
+  id: string,
+): Promise<boolean> {
+  const [lead, found] = await Promise.all([leadInbox.findLead(id), inventory.find()]);
+  return !lead || !isReadable(lead) || listMatches(lead, found?.snapshot ?? null).length > 0;
 }
 
 function readVins(form: FormData): readonly string[] {
@@ -60,7 +74,7 @@ export async function findAnsweredRequest(
   searchParams: URLSearchParams,
   { context: { leadInbox }, member: { userId } }: Pick<StaffSubmission, "context" | "member">,
 ): Promise<AnsweredRequest | null> {
-  const answer = (["told", "no-match"] as const).find((one) => searchParams.has(one));
+  const answer = ANSWERS.find((one) => searchParams.has(one));
   const id = answer && parseUuid(searchParams.get(answer));
   const lead = id && (await leadInbox.findLead(id));
   if (!lead || !isReadable(lead)) return null;

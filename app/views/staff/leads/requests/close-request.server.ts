@@ -5,6 +5,7 @@ import { getRouteLocale } from "~/i18n/route-locale";
 import { isReadable } from "~/leads/inbox/lead-inbox";
 import { parseUuid } from "~/platform/ids";
 import type { StaffSubmission } from "~/staff/staff-route";
+import { formatRequestPlace } from "./request-data";
 import type { RequestLead } from "./request-form";
 
 /** URL parameter after a request was closed: the lead's id. */
@@ -28,7 +29,7 @@ export async function changeRequest(
   if (!isClosed) return redirect(url, 303);
   const nextId = parseUuid(form.get("nextId"));
   const closed = `${url}${url.includes("?") ? "&" : "?"}${CLOSED}=${id}`;
-  return redirect(nextId ? `${closed}#request-${nextId}` : closed, 303);
+  return redirect(nextId ? formatRequestPlace(closed, nextId) : closed, 303);
 }
 
 /** Returns null when none was closed in the last minute, or it is open again. */

@@ -11,7 +11,7 @@ import { StaffForm } from "~/views/staff/forms/staff-form";
 import { StopTag } from "~/views/staff/leads/lead-tags";
 import { formatOffer } from "./offer-text";
 import type { RequestMatch, RequestRow } from "./request-data";
-import { type AnsweredRequest, AnsweredRequestToast, REQUESTS_ACTION, TakeBackForm } from "./request-form";
+import { REQUESTS_ACTION, TakeBackForm } from "./request-form";
 
 const PATH = "/staff/leads";
 
@@ -21,15 +21,13 @@ interface OpenRequestsProps {
   readonly count: number;
   /** The request that was just answered without a checked car; null for none. */
   readonly refusedId: string | null;
-  /** What this person just answered; null for nothing. */
-  readonly answered: AnsweredRequest | null;
 }
 
-export function OpenRequests({ rows, count, refusedId, answered }: OpenRequestsProps) {
-  const { t } = useText("staffLeadLists");
+export function OpenRequests({ rows, count, refusedId }: OpenRequestsProps) {
+  const { t } = useText(["staffLeadLists", "staffShared"]);
   const first = rows.find(({ matches, links }) => matches.length > 0 && (links.phone ?? links.mail));
   return (
-    <Panel title={t("requests.title")} count={count} id="requests">
+    <Panel title={t("staffShared:openRequests")} count={count} id="requests">
       {rows.length === 0 ? <p className="px-gutter pb-4">{t("requests.none")}</p> : null}
       <ul className="panel-rows">
         {rows.map((row, index) => (
@@ -45,8 +43,6 @@ export function OpenRequests({ rows, count, refusedId, answered }: OpenRequestsP
               isFirst={row === first}
               isRefused={row.id === refusedId}
             />
-            {/* Here, because the page opens at the request. */}
-            {answered?.id === row.id ? <AnsweredRequestToast answered={answered} /> : null}
           </li>
         ))}
       </ul>
@@ -65,7 +61,7 @@ interface RequestProps {
 
 function Request({ row, nextId, isFirst, isRefused }: RequestProps) {
   const { t, locale } = useText("staffLeadLists");
-  const { id, name, wanted, sentAtIso, isStopped, matches, handled } = row;
+  const { id, name, wanted, sentAtIso, isStopped, matches } = row;
   const [ticked, setTicked] = useState(isRefused ? [] : row.offered);
   const offered = matches.filter(({ vin }) => ticked.includes(vin));
   const tick = (vin: string) => (isTicked: boolean) =>
@@ -81,22 +77,13 @@ function Request({ row, nextId, isFirst, isRefused }: RequestProps) {
         </span>
         {isStopped ? <StopTag /> : null}
         <span
-          className={`basis-full text-facts ${wanted === null ? "truncate" : "wrap-anywhere"}`}
+          className={`basis-full text-facts ${wanted === null ? "line-clamp-3" : "wrap-anywhere"}`}
           lang={wanted === null ? row.locale : undefined}
         >
           {wanted === null ? row.asked : t("requests.wants", { wanted })}
         </span>
       </div>
-      {handled.length > 0 ? (
-        <div className="flex flex-wrap items-center gap-x-4">
-          <p className="text-facts wrap-anywhere text-muted">
-            {t("requests.handled", { cars: handled.join(", ") })}
-          </p>
-          <TakeBackForm id={id} label={t("requests.offerAgain")} />
-        </div>
-      ) : wanted !== null && matches.length === 0 ? (
-        <p className="text-facts text-muted">{t("requests.noMatch")}</p>
-      ) : null}
+      <Handled row={row} />
       {matches.map((match) => (
         <Match
           key={match.vin}
@@ -114,6 +101,22 @@ function Request({ row, nextId, isFirst, isRefused }: RequestProps) {
       <Offer row={row} nextId={nextId} offered={offered} isFirst={isFirst} />
     </div>
   );
+}
+
+/** The cars that were offered, and those that were ruled out. */
+function Handled({ row: { id, wanted, matches, handled } }: Pick<RequestProps, "row">) {
+  const { t } = useText("staffLeadLists");
+  const answers = (["told", "no-match"] as const).filter((answer) => handled[answer].length > 0);
+  if (answers.length === 0 && wanted !== null && matches.length === 0)
+    return <p className="text-facts text-muted">{t("requests.noMatch")}</p>;
+  return answers.map((answer) => (
+    <div className="flex flex-wrap items-center gap-x-4" key={answer}>
+      <p className="text-facts wrap-anywhere text-muted">
+        {t(`requests.handled.${answer}`, { cars: handled[answer].join(", ") })}
+      </p>
+      <TakeBackForm id={id} answer={answer} label={t("requests.offerAgain")} />
+    </div>
+  ));
 }
 
 interface MatchProps {
@@ -137,7 +140,9 @@ function Match({ match: { id, vin, name, priceCents, picture }, form, isTicked, 
           checked={isTicked}
           onChange={({ target }) => onTick(target.checked)}
         />
-        <CarThumbnail picture={picture} />
+        <span className="magnified:hidden">
+          <CarThumbnail picture={picture} />
+        </span>
         <span className="min-w-0">
           <b className="block wrap-anywhere">
             <VehicleName name={name} />

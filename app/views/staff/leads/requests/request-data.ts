@@ -12,6 +12,7 @@ import { type InboxLead, isReadable, type ListedLead } from "~/leads/inbox/lead-
 import { formatReplyLinks, type ReplyLinks } from "~/leads/inbox/reply-links";
 import type { WantedVehicle } from "~/leads/lead";
 import { getFirstName, renderReply } from "~/leads/reply/reply-template";
+import type { MatchAnswer } from "~/leads/work/lead-work-store";
 import type { Locale } from "~/platform/locale";
 import { formatOfferedName } from "~/seo/share-text";
 import { type CarPicture, getPicture } from "~/views/staff/components/car-picture";
@@ -40,8 +41,8 @@ export interface RequestRow {
   readonly wanted: string | null;
   readonly asked: string;
   readonly matches: readonly RequestMatch[];
-  /** Names of cars for sale that staff told the person of, or that don't fit. */
-  readonly handled: readonly string[];
+  /** Names of cars for sale that staff told the person of, and of those that don't fit. */
+  readonly handled: Readonly<Record<MatchAnswer, readonly string[]>>;
   /** VINs of the matches that the message offers at first. */
   readonly offered: readonly string[];
   /** Before the cars after the first one, in the shopper's language. */
@@ -88,9 +89,13 @@ export function createRequestRows(
         wanted: wanted && content.describeWanted(wanted),
         asked: [lead.vehicle, lead.message].filter(Boolean).join(" · "),
         matches,
-        handled: (content.snapshot?.vehicles ?? [])
-          .filter(({ vin }) => lead.answeredVins.includes(vin))
-          .map((vehicle) => vehicle.name),
+        handled: {
+          told: listNames(lead.toldVins, content.snapshot),
+          "no-match": listNames(
+            lead.answeredVins.filter((vin) => !lead.toldVins.includes(vin)),
+            content.snapshot,
+          ),
+        },
         offered: chosen ?? matches.slice(0, MAX_OFFERED).map(({ vin }) => vin),
         also,
       },
@@ -101,6 +106,12 @@ export function createRequestRows(
     ...rows.filter(({ matches }) => matches.length === 0),
   ];
 }
+
+const listNames = (vins: readonly string[], snapshot: InventorySnapshot | null) =>
+  (snapshot?.vehicles ?? []).filter(({ vin }) => vins.includes(vin)).map(({ name }) => name);
+
+/** Opens the list at a request. */
+export const formatRequestPlace = (path: string, id: string) => `${path}#request-${id}`;
 
 /**
  * Without those that staff have handled or whose sale is pending. The car that the request is about comes first once its price fell, or

@@ -34,17 +34,20 @@ export function RequestForm({ lead: { id, subject, isRequestClosed }, button, la
 interface TakeBackFormProps {
   /** The lead's id. */
   readonly id: string;
-  /** All that were answered by default. */
+  /** What the person just answered. */
   readonly vins?: readonly string[];
+  /** Otherwise, all cars with this answer. */
+  readonly answer?: MatchAnswer;
   readonly label: string;
 }
 
 /** Offers cars again that were offered or ruled out. */
-export function TakeBackForm({ id, vins = [], label }: TakeBackFormProps) {
+export function TakeBackForm({ id, vins = [], answer, label }: TakeBackFormProps) {
   const { locale } = useText("staffLeadLists");
   return (
     <StaffForm draft={null} reloadDocument action={localizePath(locale, `${REQUESTS_ACTION}#request-${id}`)}>
       <input type="hidden" name="id" value={id} />
+      {answer ? <input type="hidden" name="answer" value={answer} /> : null}
       {vins.map((vin) => (
         <input key={vin} type="hidden" name="vin" value={vin} />
       ))}
