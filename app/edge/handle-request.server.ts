@@ -35,8 +35,6 @@ const SCANNING_PATH = "/staff/vehicles/new";
 
 interface EdgeServices extends PageCacheServices {
   readonly requestId: string;
-  /** `PageVariant.publicSettings` of this isolate. */
-  readonly publicSettings: string;
 }
 
 type Render = (request: Request) => Promise<Response>;
@@ -121,7 +119,7 @@ async function respond(
   if (findCanonicalPath(url.pathname) !== url.pathname) return redirectToCanonicalUrl(url, request.method);
   // A form or a personal page mustn't wait for a frozen database first.
   if (!mayServeFromPageCache(request, path)) return render(request);
-  const variant = await describeVariant(request, path, site, services.publicSettings);
+  const variant = await describeVariant(request, { locale, path }, site);
   // Without an inventory no page is worth caching; the page itself shows the outage.
   if (!variant) return render(request);
   return respondThroughPageCache(request, path, variant, services, () => render(request));
@@ -152,20 +150,17 @@ function redirectToCanonicalUrl({ pathname, search }: URL, method: string): Resp
 
 async function describeVariant(
   request: Request,
-  path: string,
+  { locale, path }: ReturnType<typeof splitLocalePath>,
   site: Site,
-  publicSettings: string,
 ): Promise<PageVariant | null> {
   // 0 means that the tables are read for each page.
   if (site.settings.INVENTORY_FRESH_SECONDS === 0) return null;
   const inventory = await site.inventory.find();
   if (!inventory || inventory.isStale) return null;
   const version = {
-    release: site.pageAssets.release,
     inventoryVersion: inventory.snapshot.version,
     factsVersion: inventory.snapshot.facts.version,
     syncedAt: inventory.snapshot.syncedAtIso ?? "",
-    publicSettings,
     day: getOrlandoDay(site.now()),
   };
   if (findPathKind(path) === "feed")
@@ -173,7 +168,7 @@ async function describeVariant(
   return {
     ...version,
     openState: JSON.stringify(getOpenState(site.now(), await site.findDealer())),
-    offeredLocale: (await offeredLocale(request)) ?? "",
+    offeredLocale: (await offeredLocale(request, locale)) ?? "",
     extent: findPageExtent(request),
   };
 }

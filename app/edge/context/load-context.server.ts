@@ -107,7 +107,8 @@ export function createEdge(environment: Environment, received: SiteServices): Re
     waitUntil,
   });
   const memory = createPageMemory({ now, maxAgeSeconds: PAGE_CACHE_SECONDS });
-  const edgeServices = { memory, now, cache, waitUntil, publicSettings: formatPublicSettings(settings) };
+  const constants = JSON.stringify([received.pageAssets.release, formatPublicSettings(settings)]);
+  const edgeServices = { memory, site: constants, now, cache, waitUntil };
   return async (request, requestId, render) => {
     const response = await respondAtEdge(request, site, { ...edgeServices, requestId }, (pageRequest) =>
       handleStaffSession(pageRequest, async (staff) =>
