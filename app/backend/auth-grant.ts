@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { SignedIn } from "~/staff/staff-store";
 
-const user = z.object({ factors: z.array(z.object({ status: z.string() })).default([]) });
+const user = z.lazy(() => z.object({ factors: z.array(z.object({ status: z.string() })).default([]) }));
 
 export const authGrant = z.lazy(() =>
   z

@@ -30,47 +30,51 @@ const text = z.string().catch("");
 const line = z.int().nonnegative().max(1_000_000).nullable().catch(null);
 
 /** As `report-uri` sends it (CSP Level 3, 5.3). */
-const cspReport = z
-  .object({
-    "csp-report": z.object({
-      "document-uri": text,
-      "effective-directive": text,
-      "violated-directive": text,
-      "blocked-uri": text,
-      "source-file": text,
-      "line-number": line,
-    }),
-  })
-  .transform(({ "csp-report": report }) => [
-    {
-      type: "csp-violation",
-      url: report["document-uri"],
-      body: {
-        effectiveDirective: report["effective-directive"] || report["violated-directive"],
-        blockedURL: report["blocked-uri"],
-        sourceFile: report["source-file"],
-        lineNumber: report["line-number"],
-        name: "",
+const cspReport = z.lazy(() =>
+  z
+    .object({
+      "csp-report": z.object({
+        "document-uri": text,
+        "effective-directive": text,
+        "violated-directive": text,
+        "blocked-uri": text,
+        "source-file": text,
+        "line-number": line,
+      }),
+    })
+    .transform(({ "csp-report": report }) => [
+      {
+        type: "csp-violation",
+        url: report["document-uri"],
+        body: {
+          effectiveDirective: report["effective-directive"] || report["violated-directive"],
+          blockedURL: report["blocked-uri"],
+          sourceFile: report["source-file"],
+          lineNumber: report["line-number"],
+          name: "",
+        },
       },
-    },
-  ]);
+    ]),
+);
 
 /** As the Reporting API sends them; our own script reports errors in the same form. */
-const reports = z
-  .array(
-    z.object({
-      type: text,
-      url: text,
-      body: z.object({
-        effectiveDirective: text,
-        blockedURL: text,
-        sourceFile: text,
-        lineNumber: line,
-        name: text,
+const reports = z.lazy(() =>
+  z
+    .array(
+      z.object({
+        type: text,
+        url: text,
+        body: z.object({
+          effectiveDirective: text,
+          blockedURL: text,
+          sourceFile: text,
+          lineNumber: line,
+          name: text,
+        }),
       }),
-    }),
-  )
-  .max(MAX_REPORTS);
+    )
+    .max(MAX_REPORTS),
+);
 
 /**
  * Returns the reports about our own pages; null for a body that isn't a list of reports.

@@ -6,7 +6,7 @@ import { describeNewLead, describeTradeIn, describeWanted, TRADE_IN_CONDITIONS }
 import { parseLeadCar } from "./lead-car";
 import { STOP_REASONS } from "./work/contact-stop";
 
-export const newLeadRecord = describeNewLead();
+export const newLeadRecord = z.lazy(() => describeNewLead());
 
 /** A `LeadCar`: the row of the table. */
 export const leadCarRecord = z.lazy(() =>
@@ -51,26 +51,30 @@ export const leadCarRecord = z.lazy(() =>
 );
 
 /** A `Lead`: a `NewLead` with the id of its row, its car, and whether the person may be contacted. */
-export const leadRecord = newLeadRecord.extend({
-  id: z.uuid(),
-  car: leadCarRecord,
-  // Missing while the functions of the previous release answer.
-  contactStop: z
-    .object({ reason: z.enum(STOP_REASONS).catch("other"), atIso: instant, by: z.string().nullable() })
-    .nullable()
-    .default(null),
-});
+export const describeLead = () =>
+  describeNewLead().extend({
+    id: z.uuid(),
+    car: leadCarRecord,
+    // Missing while the functions of the previous release answer.
+    contactStop: z
+      .object({ reason: z.enum(STOP_REASONS).catch("other"), atIso: instant, by: z.string().nullable() })
+      .nullable()
+      .default(null),
+  });
 
 /**
  * A lead for delivery: unknown values, such as those added by a later release, count as absent. After a rollback such a lead still
  * reaches the dealership.
  */
-export const deliverableLeadRecord = leadRecord.extend({
-  locale: leadRecord.shape.locale.catch("en"),
-  subject: leadRecord.shape.subject.catch(null),
-  tradeIn: describeTradeIn()
-    .extend({ condition: z.enum(TRADE_IN_CONDITIONS).nullable().catch(null) })
-    .nullable()
-    .catch(null),
-  wanted: describeWanted().nullable().catch(null),
+export const deliverableLeadRecord = z.lazy(() => {
+  const lead = describeLead();
+  return lead.extend({
+    locale: lead.shape.locale.catch("en"),
+    subject: lead.shape.subject.catch(null),
+    tradeIn: describeTradeIn()
+      .extend({ condition: z.enum(TRADE_IN_CONDITIONS).nullable().catch(null) })
+      .nullable()
+      .catch(null),
+    wanted: describeWanted().nullable().catch(null),
+  });
 });

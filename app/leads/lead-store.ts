@@ -8,15 +8,17 @@ import { deliverableLeadRecord } from "./lead-record";
 export const DELIVERY_CHANNELS = ["sms", "webhook"] as const;
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
-export const storedLead = z.object({
-  id: z.uuid(),
-  /** False when the same key was stored with the same content before. */
-  isNew: z.boolean(),
-  /** All deliveries of this lead in any state; enqueuing a finished one is harmless. */
-  deliveryIds: z.array(z.uuid()),
-  /** Staff erased this lead: nothing was stored, and nothing of it may be stored elsewhere. */
-  isErased: z.boolean().optional(),
-});
+export const storedLead = z.lazy(() =>
+  z.object({
+    id: z.uuid(),
+    /** False when the same key was stored with the same content before. */
+    isNew: z.boolean(),
+    /** All deliveries of this lead in any state; enqueuing a finished one is harmless. */
+    deliveryIds: z.array(z.uuid()),
+    /** Staff erased this lead: nothing was stored, and nothing of it may be stored elsewhere. */
+    isErased: z.boolean().optional(),
+  }),
+);
 export type StoredLead = Parsed<typeof storedLead>;
 
 export const claimedDelivery = z.lazy(() =>

@@ -27,7 +27,9 @@ export class DriveFailure extends GoogleFailure {
 /** Rate limits that Drive reports with status 403. */
 const RATE_REASONS: ReadonlySet<string> = new Set(["rateLimitExceeded", "userRateLimitExceeded"]);
 
-const refusal = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).min(1) }) });
+const refusal = z.lazy(() =>
+  z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).min(1) }) }),
+);
 
 /** Classifies an unexpected answer by status and reason code. Google's message texts change and aren't read. */
 export function toDriveFailure(answer: Outbound, now: Date): DriveFailure {

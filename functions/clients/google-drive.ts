@@ -71,11 +71,13 @@ const file = z.lazy(() =>
       }),
     ),
 );
-const fileList = z.object({
-  files: z.array(file),
-  nextPageToken: z.string().optional(),
-  incompleteSearch: z.boolean().optional(),
-});
+const fileList = z.lazy(() =>
+  z.object({
+    files: z.array(file),
+    nextPageToken: z.string().optional(),
+    incompleteSearch: z.boolean().optional(),
+  }),
+);
 
 export type GoogleDrive = ReturnType<typeof createGoogleDrive>;
 

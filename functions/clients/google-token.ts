@@ -33,10 +33,12 @@ const CLAIM_SECONDS = 3600;
 const MARGIN_MS = 60_000;
 const ALGORITHM = "RS256";
 
-const granted = z.object({
-  access_token: z.string().min(1),
-  expires_in: z.number().positive(),
-});
+const granted = z.lazy(() =>
+  z.object({
+    access_token: z.string().min(1),
+    expires_in: z.number().positive(),
+  }),
+);
 const refused = z.object({ error: z.string() });
 
 export type GoogleToken = ReturnType<typeof createGoogleToken>;

@@ -65,14 +65,18 @@ const MAX_LOOK_MS = 20_000;
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 const API_VERSION = "2010-04-01";
 
-const message = z.object({
-  sid: z.string().regex(/^(SM|MM)[0-9a-fA-F]{32}$/),
-  status: z.string(),
-  body: z.string().nullish(),
-  date_created: z.string().nullish(),
-});
-const messageList = z.object({ messages: z.array(message), next_page_uri: z.string().nullish() });
-const fetchedMessage = message.extend({ error_code: z.number().int().nullish() });
+const describeMessage = () =>
+  z.object({
+    sid: z.string().regex(/^(SM|MM)[0-9a-fA-F]{32}$/),
+    status: z.string(),
+    body: z.string().nullish(),
+    date_created: z.string().nullish(),
+  });
+const message = z.lazy(describeMessage);
+const messageList = z.lazy(() =>
+  z.object({ messages: z.array(message), next_page_uri: z.string().nullish() }),
+);
+const fetchedMessage = z.lazy(() => describeMessage().extend({ error_code: z.number().int().nullish() }));
 const refusal = z.object({ code: z.number().int() });
 /** The message can't be deleted before it has a final status. */
 const NOT_COMPLETED = 20009;

@@ -5,11 +5,13 @@ import type { StoreOptions } from "~/backend/connect";
 import { photoRow } from "~/backend/row-schemas";
 import type { PhotoRef, VehiclePhotoRecord } from "~/photos/gallery/photo-record";
 
-const gallery = z.object({ vin: z.string(), photos: z.array(z.unknown()) }).transform(({ vin, photos }) =>
-  photos.flatMap((photo): VehiclePhotoRecord[] => {
-    const parsed = photoRow.safeParse(photo).data;
-    return parsed ? [{ vin, ...parsed }] : [];
-  }),
+const gallery = z.lazy(() =>
+  z.object({ vin: z.string(), photos: z.array(z.unknown()) }).transform(({ vin, photos }) =>
+    photos.flatMap((photo): VehiclePhotoRecord[] => {
+      const parsed = photoRow.safeParse(photo).data;
+      return parsed ? [{ vin, ...parsed }] : [];
+    }),
+  ),
 );
 
 /** @returns a function that looks up one photo. @throws BackendUnavailable */

@@ -7,7 +7,7 @@ import type { InsightsStore } from "~/staff/insights/insights-store";
 import type { VehicleViewStore } from "~/staff/insights/vehicle-views";
 import { parseVehicleName } from "~/vehicles/vehicle-name";
 
-const viewList = z.array(z.object({ vehicleId: z.int(), views: z.int().nonnegative() }));
+const viewList = z.lazy(() => z.array(z.object({ vehicleId: z.int(), views: z.int().nonnegative() })));
 /** Without "SOLD" or "HOLD". */
 const cleanName = (name: string) => parseVehicleName(name).name;
 

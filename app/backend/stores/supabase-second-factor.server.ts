@@ -5,9 +5,11 @@ import { type AuthAccess, isRefused, requestAuth } from "~/backend/request-auth"
 import type { SecondFactorStore } from "~/staff/account/second-factor";
 import type { SessionTokens } from "~/staff/session/session";
 
-const factor = z.object({ id: z.uuid(), status: z.string(), factor_type: z.string() });
+const factor = z.lazy(() => z.object({ id: z.uuid(), status: z.string(), factor_type: z.string() }));
 const account = z.object({ factors: z.array(factor).default([]) });
-const enrolled = z.object({ id: z.uuid(), totp: z.object({ secret: z.string(), uri: z.string() }) });
+const enrolled = z.lazy(() =>
+  z.object({ id: z.uuid(), totp: z.object({ secret: z.string(), uri: z.string() }) }),
+);
 const created = z.object({ id: z.uuid() });
 
 export function createSupabaseSecondFactor(access: AuthAccess): SecondFactorStore {

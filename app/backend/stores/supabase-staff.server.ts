@@ -21,13 +21,15 @@ import type { PasswordChange, PasswordRefusal, StaffStore } from "~/staff/staff-
 import { setPassword } from "./supabase-password-reset.server";
 import { createSupabaseSecondFactor } from "./supabase-second-factor.server";
 
-const staffRow = z.object({
-  user_id: z.uuid(),
-  name: z.string(),
-  role: z.enum(ROLES),
-  must_change_password: z.boolean(),
-  one_time_since: instant.nullable(),
-});
+const staffRow = z.lazy(() =>
+  z.object({
+    user_id: z.uuid(),
+    name: z.string(),
+    role: z.enum(ROLES),
+    must_change_password: z.boolean(),
+    one_time_since: instant.nullable(),
+  }),
+);
 
 export function createSupabaseStaff(options: AuthAccess): StaffStore {
   const { timeoutMs = 10_000 } = options;

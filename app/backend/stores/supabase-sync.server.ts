@@ -21,12 +21,14 @@ interface SupabaseSyncOptions extends StoreOptions {
 
 const KIND = "inventory";
 
-const begin = z.object({
-  outcome: z.enum(["begun", "busy", "recent", "nothing"]),
-  run: syncRun.nullable(),
-  isQueued: z.boolean(),
-  hashes: z.array(z.string()),
-});
+const begin = z.lazy(() =>
+  z.object({
+    outcome: z.enum(["begun", "busy", "recent", "nothing"]),
+    run: syncRun.nullable(),
+    isQueued: z.boolean(),
+    hashes: z.array(z.string()),
+  }),
+);
 const storedColumns = z.lazy(() =>
   z.object({
     header: z.array(z.string()),
@@ -36,23 +38,27 @@ const storedColumns = z.lazy(() =>
   }),
 );
 
-const holds = z
-  .array(z.tuple([z.string(), z.enum([...INVENTORY_FIELDS, "row", "gone"]), z.unknown()]))
-  .transform((list): SyncHolds => {
-    const byVin = new Map<string, Partial<Record<HoldField, unknown>>>();
-    for (const [vin, field, value] of list) byVin.set(vin, { ...byVin.get(vin), [field]: value });
-    return byVin;
-  });
+const holds = z.lazy(() =>
+  z
+    .array(z.tuple([z.string(), z.enum([...INVENTORY_FIELDS, "row", "gone"]), z.unknown()]))
+    .transform((list): SyncHolds => {
+      const byVin = new Map<string, Partial<Record<HoldField, unknown>>>();
+      for (const [vin, field, value] of list) byVin.set(vin, { ...byVin.get(vin), [field]: value });
+      return byVin;
+    }),
+);
 
-const syncState = z.object({
-  rows: z.array(inventoryRow),
-  dayAgo: z.array(
-    z
-      .tuple([z.int(), inventoryValues.nullable(), inventoryValues])
-      .transform(([id, before, after]) => ({ id, before, after })),
-  ),
-  holds,
-});
+const syncState = z.lazy(() =>
+  z.object({
+    rows: z.array(inventoryRow),
+    dayAgo: z.array(
+      z
+        .tuple([z.int(), inventoryValues.nullable(), inventoryValues])
+        .transform(([id, before, after]) => ({ id, before, after })),
+    ),
+    holds,
+  }),
+);
 
 export function createSupabaseSync(options: SupabaseSyncOptions): SyncStore {
   // biome-ignore lint/plugin: the run is resumed, within its lease

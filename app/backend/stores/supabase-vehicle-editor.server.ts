@@ -24,8 +24,8 @@ const page = z.lazy(describeVehiclePageAnswer);
 const endedHolds = z.lazy(() =>
   z.array(z.object({ id: z.int(), productName: z.string(), hold: describeStoredHold() })),
 );
-const costs = z.object({ costCents: z.int().nullable(), floorPlanOn: z.string().nullable() });
-const deletedVehicle = z.object({ id: z.int(), vin: z.string() });
+const costs = z.lazy(() => z.object({ costCents: z.int().nullable(), floorPlanOn: z.string().nullable() }));
+const deletedVehicle = z.lazy(() => z.object({ id: z.int(), vin: z.string() }));
 const outcome = z.lazy(describeEditOutcome);
 
 export function createSupabaseVehicleEditor(options: StoreOptions): VehicleEditor {

@@ -22,7 +22,7 @@ export const inventoryValues = z.lazy(() =>
   }),
 );
 export type InventoryValues = Parsed<typeof inventoryValues>;
-const fieldValue = z.union([z.string(), z.number(), z.null()]);
+const fieldValue = z.lazy(() => z.union([z.string(), z.number(), z.null()]));
 export type InventoryFieldValue = Parsed<typeof fieldValue>;
 
 /** Facts as read from the sheet; null for an empty cell. */

@@ -16,7 +16,7 @@ export type SyncTrigger = (typeof TRIGGERS)[number];
 /** Limit for each list in a record; the counts hold the full numbers. */
 const MAX_LINES = 200;
 
-const cell = z.union([z.string(), z.number(), z.null()]).catch(null);
+const cell = z.lazy(() => z.union([z.string(), z.number(), z.null()]).catch(null));
 const count = z.int().catch(0).default(0);
 const text = z.string().catch("");
 /** A code that this release does not know becomes `unknown`. */
@@ -50,14 +50,16 @@ const counts = z.object({
   ...mapKeys(CHANGE_KINDS, () => count),
 });
 
-const undone = z.object({
-  at: z.string(),
-  by: z.string().nullable().catch(null),
-  restored: count,
-  removed: count,
-  /** Fields that staff edited after the run, left unchanged; `row` is a vehicle that the run had added. */
-  kept: list(z.object({ vin: text, name: text, field: word([...SYNCED_FIELDS, "sku", "row"]) })),
-});
+const undone = z.lazy(() =>
+  z.object({
+    at: z.string(),
+    by: z.string().nullable().catch(null),
+    restored: count,
+    removed: count,
+    /** Fields that staff edited after the run, left unchanged; `row` is a vehicle that the run had added. */
+    kept: list(z.object({ vin: text, name: text, field: word([...SYNCED_FIELDS, "sku", "row"]) })),
+  }),
+);
 
 /** A run of kind `inventory` as the database returns it; times are ISO 8601. */
 export const syncRun = z.lazy(() =>

@@ -41,13 +41,15 @@ export const syncApply = z.object({
   run: syncRun.nullable(),
 });
 
-export const syncUndo = z.object({
-  /** `undone`: now or earlier. `busy`: a run is in progress. `notLast`: the run changed nothing, or another followed it. */
-  outcome: z.enum(["undone", "busy", "notLast"]),
-  run: syncRun.nullable(),
-  /** Deleted vehicles whose photos may still be in the bucket. */
-  removedIds: z.array(z.int()).default([]),
-});
+export const syncUndo = z.lazy(() =>
+  z.object({
+    /** `undone`: now or earlier. `busy`: a run is in progress. `notLast`: the run changed nothing, or another followed it. */
+    outcome: z.enum(["undone", "busy", "notLast"]),
+    run: syncRun.nullable(),
+    /** Deleted vehicles whose photos may still be in the bucket. */
+    removedIds: z.array(z.int()).default([]),
+  }),
+);
 export type SyncUndo = z.output<typeof syncUndo>;
 
 /** Every method throws BackendUnavailable. */

@@ -3,13 +3,15 @@ import * as z from "zod";
 import { instant, type Parsed } from "~/platform/parsed";
 
 /** A text message about an erased lead that Twilio still stores. */
-export const twilioCopy = z.object({
-  id: z.int(),
-  /** null when unknown: the message is then searched for by the lead's reference. */
-  sid: z.string().nullable(),
-  leadId: z.uuid().nullable(),
-  sentAfterIso: instant.nullable(),
-});
+export const twilioCopy = z.lazy(() =>
+  z.object({
+    id: z.int(),
+    /** null when unknown: the message is then searched for by the lead's reference. */
+    sid: z.string().nullable(),
+    leadId: z.uuid().nullable(),
+    sentAfterIso: instant.nullable(),
+  }),
+);
 export type TwilioCopy = Parsed<typeof twilioCopy>;
 
 export type CopyOutcome = { readonly kind: "done" } | { readonly kind: "later"; readonly errorCode: string };

@@ -3,25 +3,29 @@ import * as z from "zod";
 import { instant, type Parsed } from "~/platform/parsed";
 
 /** A sent text whose final status the provider hasn't reported yet. */
-export const pendingText = z.object({
-  /** Id of the delivery or digest. */
-  deliveryId: z.uuid(),
-  /** Message id assigned by the provider. */
-  externalId: z.string(),
-});
+export const pendingText = z.lazy(() =>
+  z.object({
+    /** Id of the delivery or digest. */
+    deliveryId: z.uuid(),
+    /** Message id assigned by the provider. */
+    externalId: z.string(),
+  }),
+);
 export type PendingText = Parsed<typeof pendingText>;
 
 /** A text reporting how many leads wait. */
-export const claimedDigest = z
-  .object({
-    id: z.uuid(),
-    /** Leads not included in any text yet. */
-    leads: z.int().min(1),
-    /** False when it may have been sent already: search for it instead of sending. */
-    isNew: z.boolean(),
-    startedAt: instant,
-  })
-  .transform(({ startedAt, ...digest }) => ({ ...digest, startedAtIso: startedAt }));
+export const claimedDigest = z.lazy(() =>
+  z
+    .object({
+      id: z.uuid(),
+      /** Leads not included in any text yet. */
+      leads: z.int().min(1),
+      /** False when it may have been sent already: search for it instead of sending. */
+      isNew: z.boolean(),
+      startedAt: instant,
+    })
+    .transform(({ startedAt, ...digest }) => ({ ...digest, startedAtIso: startedAt })),
+);
 export type ClaimedDigest = Parsed<typeof claimedDigest>;
 
 export type DigestOutcome =

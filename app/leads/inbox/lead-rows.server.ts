@@ -1,6 +1,6 @@
 /** Parses lead rows one by one: a row that this release can't parse is marked as unreadable and doesn't fail the others. */
 import * as z from "zod";
-import { leadRecord } from "~/leads/lead-record";
+import { describeLead } from "~/leads/lead-record";
 import { DELIVERY_CHANNELS } from "~/leads/lead-store";
 import { LEAD_EVENT_KINDS, LOST_REASONS } from "~/leads/work/lead-work";
 import { describeStoredWork } from "~/leads/work/lead-work-form";
@@ -10,7 +10,7 @@ import { parseLeadPhone } from "./lead-phone.server";
 
 /** A stored lead with staff's work on it. */
 export const inboxLead = z.lazy(() =>
-  leadRecord.extend({
+  describeLead().extend({
     ...describeStoredWork().shape,
     /** Name of the staff member who added it; null for one no longer listed, and for a shopper's own lead. */
     addedBy: z.string().nullable().default(null),

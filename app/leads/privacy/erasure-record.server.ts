@@ -5,32 +5,38 @@ import { instant } from "~/platform/parsed";
 import { describeWrittenTexts } from "~/vehicles/written-texts";
 
 /** Number of erased items. */
-export const erasureCounts = z.object({
-  leads: z.int(),
-  photos: z.int(),
-  /** Text messages queued for deletion at Twilio. */
-  messages: z.int(),
-  quarantined: z.int().optional(),
-  buffered: z.int().optional(),
-});
+export const erasureCounts = z.lazy(() =>
+  z.object({
+    leads: z.int(),
+    photos: z.int(),
+    /** Text messages queued for deletion at Twilio. */
+    messages: z.int(),
+    quarantined: z.int().optional(),
+    buffered: z.int().optional(),
+  }),
+);
 
 /** A hold of a vehicle for the person, as it is stored. */
-export const personHold = z.record(z.string(), z.unknown());
+export const personHold = z.lazy(() => z.record(z.string(), z.unknown()));
 /** A vehicle whose texts as written name the person. */
-export const personNote = z.object({
-  id: z.int(),
-  vehicle: z.string(),
-  vin: z.string(),
-  texts: describeWrittenTexts(),
-});
+export const personNote = z.lazy(() =>
+  z.object({
+    id: z.int(),
+    vehicle: z.string(),
+    vin: z.string(),
+    texts: describeWrittenTexts(),
+  }),
+);
 /** A line of the sheet in the record of a sync, with the times of the first and the last sync. */
-export const personSyncLine = z.record(z.string(), z.unknown());
+export const personSyncLine = z.lazy(() => z.record(z.string(), z.unknown()));
 /** A lead, and its complete stored record. */
-export const personLead = z
-  .record(z.string(), z.unknown())
-  .transform((row) => ({ record: row, lead: leadFileAnswer.parse(row) }));
+export const personLead = z.lazy(() =>
+  z.record(z.string(), z.unknown()).transform((row) => ({ record: row, lead: leadFileAnswer.parse(row) })),
+);
 /** A quarantined lead as submitted. */
-export const quarantinedText = z.object({ id: z.uuid(), leadText: z.string(), receivedAtIso: instant });
+export const quarantinedText = z.lazy(() =>
+  z.object({ id: z.uuid(), leadText: z.string(), receivedAtIso: instant }),
+);
 
 /** A download of leads: those of a list, the person's own of it, one, or everything of one shopper. */
 const leadExport = z.lazy(() =>

@@ -7,7 +7,7 @@ import { instant } from "~/platform/parsed";
 import { LEAD_STATUSES } from "./lead-work";
 
 const leads = z.array(listedLeadAnswer);
-const staff = z.array(z.object({ userId: z.uuid(), name: z.string() }));
+const staff = z.lazy(() => z.array(z.object({ userId: z.uuid(), name: z.string() })));
 /** The reply templates that owners saved, not yet validated; null for none. */
 const replies = z.unknown();
 
@@ -48,18 +48,20 @@ export const leadList = z.object({
  * Leads of other people with an appointment or a test drive of the same car at the same time. Missing while the functions of the previous
  * release answer.
  */
-const sameTime = z.array(z.object({ id: z.uuid(), name: z.string() })).default([]);
+const sameTime = z.lazy(() => z.array(z.object({ id: z.uuid(), name: z.string() })).default([]));
 
-export const leadPage = z.object({
-  file: leadFileAnswer,
-  sameTime,
-  /** Other leads of the same email address or phone number, newest first, at most ten. */
-  others: leads,
-  /** Unanswered leads: their number, this lead's position (null if answered), and the next one. */
-  waiting: z.object({ count: z.int(), position: z.int().nullable(), nextId: z.uuid().nullable() }),
-  staff,
-  replies,
-});
+export const leadPage = z.lazy(() =>
+  z.object({
+    file: leadFileAnswer,
+    sameTime,
+    /** Other leads of the same email address or phone number, newest first, at most ten. */
+    others: leads,
+    /** Unanswered leads: their number, this lead's position (null if answered), and the next one. */
+    waiting: z.object({ count: z.int(), position: z.int().nullable(), nextId: z.uuid().nullable() }),
+    staff,
+    replies,
+  }),
+);
 
 /** `raced`: nothing was saved, because a field that would change no longer had the value that was read. */
 export const storeOutcome = z.enum(["saved", "raced", "unknown"]);

@@ -18,11 +18,13 @@ const SKIP_REASONS = [
 /** Why a folder isn't used. */
 export const PASS_REASONS = ["noVin", "second", "unknownVin"] as const;
 
-export const skippedFile = z.object({
-  driveFileId: z.string(),
-  name: z.string(),
-  reason: z.enum(SKIP_REASONS),
-});
+export const skippedFile = z.lazy(() =>
+  z.object({
+    driveFileId: z.string(),
+    name: z.string(),
+    reason: z.enum(SKIP_REASONS),
+  }),
+);
 
 /** Folders beside those of the vehicles, which the sync doesn't use. */
 export const passedFolders = z.lazy(() =>
@@ -43,7 +45,7 @@ export const passedFolders = z.lazy(() =>
 );
 
 /** Identifiers of all vehicles. */
-export const vehicleVins = z.object({ listed: z.array(z.string()), sold: z.array(z.string()) });
+export const vehicleVins = z.lazy(() => z.object({ listed: z.array(z.string()), sold: z.array(z.string()) }));
 
 export const begunPhotoSync = z.lazy(() =>
   z
@@ -62,17 +64,19 @@ export const begunPhotoSync = z.lazy(() =>
 );
 
 /** A photo from Drive or from the vehicle's link (`linked-picture.ts`), as stored in the bucket. */
-export const knownPhoto = z.object({
-  driveFileId: z.string(),
-  name: z.string(),
-  /** MD5 of the Drive file, in hexadecimal; for an https link a hash of the link. */
-  md5: z.string(),
-  /** Path in the bucket. */
-  path: z.string(),
-  photoUrl: z.string(),
-  /** False for a photo that staff deleted or added themselves. */
-  isShown: z.boolean(),
-});
+export const knownPhoto = z.lazy(() =>
+  z.object({
+    driveFileId: z.string(),
+    name: z.string(),
+    /** MD5 of the Drive file, in hexadecimal; for an https link a hash of the link. */
+    md5: z.string(),
+    /** Path in the bucket. */
+    path: z.string(),
+    photoUrl: z.string(),
+    /** False for a photo that staff deleted or added themselves. */
+    isShown: z.boolean(),
+  }),
+);
 
 export const claimedPhotoJob = z.lazy(() =>
   z.object({
@@ -93,17 +97,19 @@ export const claimedPhotoJob = z.lazy(() =>
 );
 
 /** Photos that are gone from the folder but stay on the site until staff confirm. */
-export const heldRemoval = z.object({
-  jobId: z.uuid(),
-  /** Of the state that staff saw. */
-  hash: z.string(),
-  /** Number of photos gone. */
-  gone: z.int(),
-  /** Names of their files, the first ten. */
-  names: z.array(z.string()),
-  /** Number of photos left in the folder. */
-  left: z.int(),
-});
+export const heldRemoval = z.lazy(() =>
+  z.object({
+    jobId: z.uuid(),
+    /** Of the state that staff saw. */
+    hash: z.string(),
+    /** Number of photos gone. */
+    gone: z.int(),
+    /** Names of their files, the first ten. */
+    names: z.array(z.string()),
+    /** Number of photos left in the folder. */
+    left: z.int(),
+  }),
+);
 
 export const photoSyncRow = z.lazy(() =>
   z.object({
@@ -162,11 +168,13 @@ export const photoSyncReport = z.lazy(() =>
   }),
 );
 
-export const confirmedRemovals = z.object({
-  /** Number of vehicles. */
-  confirmed: z.int(),
-  /** Number of vehicles whose photos changed since staff saw them. */
-  stale: z.int(),
-  /** Bucket paths that are no longer referenced. */
-  paths: z.array(z.string()),
-});
+export const confirmedRemovals = z.lazy(() =>
+  z.object({
+    /** Number of vehicles. */
+    confirmed: z.int(),
+    /** Number of vehicles whose photos changed since staff saw them. */
+    stale: z.int(),
+    /** Bucket paths that are no longer referenced. */
+    paths: z.array(z.string()),
+  }),
+);

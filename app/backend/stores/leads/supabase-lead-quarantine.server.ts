@@ -15,7 +15,7 @@ interface SupabaseLeadQuarantineOptions extends StoreOptions {
 
 const quarantined = z.lazy(() => describeQuarantineAnswer((text) => parseJsonAs(newLeadRecord, text)));
 const counted = z.object({ count: z.int(), oldestAtIso: instant.nullable() });
-const accepted = z.object({ leadId: z.uuid().nullable(), deliveryIds: z.array(z.uuid()) });
+const accepted = z.lazy(() => z.object({ leadId: z.uuid().nullable(), deliveryIds: z.array(z.uuid()) }));
 
 export function createSupabaseLeadQuarantine(options: SupabaseLeadQuarantineOptions): LeadQuarantine {
   const { client, channels, timeoutMs = 10_000 } = options;

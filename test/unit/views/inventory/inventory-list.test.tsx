@@ -4,7 +4,7 @@ import { FACETS, mapFacets } from "~/inventory/filter/filter";
 import { describeWanted, parseInventoryFilter } from "~/inventory/filter/filter-codec";
 import type { InventoryVehicle } from "~/inventory/inventory-vehicle";
 import { listInventory } from "~/inventory/list-inventory";
-import { newLeadRecord } from "~/leads/lead-record";
+import { describeWanted as describeStoredWanted } from "~/leads/lead";
 import { LOCALES, type Locale } from "~/platform/locale";
 import type { SiteFacts } from "~/views/frame/site-context";
 import { FilterSheet } from "~/views/inventory/filter-sheet";
@@ -236,9 +236,9 @@ test.each(FACETS)("the facet %s is in the filter sheet, and in a list's title in
 
 test("a lead stores every facet of the filter that found nothing, and one of another release is readable", () => {
   const wanted = describeWanted(choose(firstOptions));
-  expect(newLeadRecord.shape.wanted.parse(wanted)).toEqual(wanted);
+  expect(describeStoredWanted().parse(wanted)).toEqual(wanted);
   const other = { query: "fuel=Gas", q: "", fuel: ["Gas"], limit: 5 };
-  expect(newLeadRecord.shape.wanted.parse(other)).toEqual({ ...other, limit: [] });
+  expect(describeStoredWanted().parse(other)).toEqual({ ...other, limit: [] });
 });
 
 test("a down payment alone is no wish for a vehicle, and with a payment it is part of the wish", () => {
