@@ -17,6 +17,7 @@ import {
 import {
   formatChangedList,
   type ListChange,
+  parseAnsweredRow,
   parseListChange,
   parseVehicleList,
 } from "~/vehicles/editor/editor-list";
@@ -50,7 +51,12 @@ async function readPage({ request, params, context, member }: StaffRequest) {
   const everywhere = isNoneHere
     ? await context.vehicleEditor.listPage({ ...query, show: "all", offset: 0, limit: 1 })
     : null;
-  const rows = vehicles.map((one) => createListRow(one, now, context.settings.SUPABASE_URL));
+  const answeredId = parseAnsweredRow(searchParams);
+  const isShown = answeredId === null || vehicles.some(({ id }) => id === answeredId);
+  const moved = isShown ? null : await findListed(answeredId, context);
+  const rows = [...(moved ? [moved] : []), ...vehicles].map((one) =>
+    createListRow(one, now, context.settings.SUPABASE_URL),
+  );
   const deletedAtMs = readSavedMoment(request.url, now, DELETED);
   const change = parseListChange(searchParams, now.getTime());
   // Refreshes the inventory, so shopper pages show the change.
@@ -69,6 +75,16 @@ async function readPage({ request, params, context, member }: StaffRequest) {
     change: change && (await describeChange(change, context)),
   };
   return { head, isDeleted: deletedAtMs !== null, list };
+}
+
+/** Finds a vehicle of any folder, as it is listed. */
+async function findListed(id: number, { vehicleEditor }: StaffRequest["context"]) {
+  const found = await vehicleEditor.findVehicle(id);
+  if (!found) return null;
+  const words = [found.vin.toLowerCase()];
+  const query = { show: "all", sort: "newest", words, offset: 0, limit: 1 } as const;
+  const { vehicles } = await vehicleEditor.listPage(query);
+  return vehicles.find((vehicle) => vehicle.id === id) ?? null;
 }
 
 /** The changed vehicle may be in another folder now. Returns null when it isn't as the change left it, such as after its undo. */

@@ -62,6 +62,16 @@ export function formatVehicleList(address: Partial<VehicleListAddress>): string 
   return params.size > 0 ? `?${params}` : "";
 }
 
+/** URL parameter of a row's forms: its vehicle is shown when the answer comes, in whatever folder it is by then. */
+const ROW = "row";
+
+/** @param list URL of the list */
+export const formatRowAction = (list: string, id: number) =>
+  `${list}${list.includes("?") ? "&" : "?"}${ROW}=${id}`;
+
+/** Returns the id of the vehicle whose form is answered; null for none. */
+export const parseAnsweredRow = (params: URLSearchParams) => parsePositiveInteger(params.get(ROW));
+
 /** Returns the query of the list that shows the change. */
 export function formatChangedList(address: Partial<VehicleListAddress>, change: ListChange): string {
   const params = new URLSearchParams(formatVehicleList(address));

@@ -119,6 +119,20 @@ test("a doubtful price has to be confirmed in its row, and what a failed connect
   });
 });
 
+test.each([SCREENS.phone, WITHOUT_SCRIPT])(
+  "a price that changed meanwhile is kept in one tap: %o",
+  (screen) =>
+    visitPage(LIST, { ...screen, cookie, expected: /409/ }, async (page) => {
+      await updateVehicle(service, id, { price: 17_500 });
+      const price = page.getByLabel("Price of 2019 MCI Coach");
+      await price.fill("18,000");
+      await price.press("Enter");
+      await page.getByRole("link", { name: "Keep $17,500" }).click();
+      await expect.poll(() => price.inputValue()).toBe("17,500");
+      expect(await page.inputValue("[name=before]")).toBe("17500");
+    }),
+);
+
 test.each([SCREENS.phone, WITHOUT_SCRIPT])("photos, sale, print, and price are seen first: %o", (screen) =>
   visitPage("/staff/vehicles/1", { ...screen, cookie }, async (page) => {
     const menuTop = screen.viewport.height - 56;

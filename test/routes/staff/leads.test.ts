@@ -159,8 +159,9 @@ test("the list names what its person just answered of a request, and takes back 
   const answer = { vin: "V-1", answer: "told", actorId: SALES.userId };
   const others = [{ vin: "V-2" }, { vin: "V-3", answer: "no-match" }, { vin: "V-4", actorId: OWNER.userId }];
   const justAnswered = [answer, ...others.map((other) => ({ ...answer, ...other }))];
+  const toldVins = ["V-1", "V-4"];
   const findLead = async (id: string) =>
-    id === createId(1) ? { ...createInboxLead({ id }), justAnswered } : null;
+    id === createId(1) ? { ...createInboxLead({ id, toldVins }), justAnswered } : null;
   const taken: unknown[] = [];
   const takeBackMatches = async (...change: unknown[]) => taken.push(change) > 0;
   const offerAgain = takeBackMatches;
@@ -174,6 +175,8 @@ test("the list names what its person just answered of a request, and takes back 
     ).list;
   const answered = { id: createId(1), name: LEADS[0]?.name, answer: "told", vins: ["V-1"] };
   expect(await read(`told=${createId(1)}&car=V-1&car=V-3&car=V-4`)).toMatchObject({ answered });
+  const before = { answered: { answer: "no-match", vins: [] } };
+  expect(await read(`no-match=${createId(1)}&car=V-4`)).toMatchObject(before);
   for (const query of [
     `told=${createId(1)}&car=V-3`,
     `no-match=${createId(1)}`,

@@ -517,6 +517,23 @@ test.each([
   expect(await row(form, outcome)).toMatchObject({ status, location: null, data });
 });
 
+test("a refused form's car is listed although it's in another folder by now", async () => {
+  const listPage = async ({ show, words }: { show: string; words: readonly string[] }) => {
+    const isFound = show === "all" && words[0] === FILE.vin.toLowerCase();
+    return { vehicles: isFound ? [listed] : [], total: 0, counts };
+  };
+  const vehicleEditor = { listPage, findVehicle: async () => FILE };
+  const context = { vehicleEditor, settings: { SUPABASE_URL: "" } };
+  const read = async (query: string) =>
+    (
+      (await callRoute(loadVehicles, `/staff/vehicles?${query}`, { member: SALES, context })).data as {
+        list: { rows: object[] };
+      }
+    ).list;
+  expect(await read("show=sold&row=7")).toMatchObject({ rows: [{ id: 7 }] });
+  expect(await read("show=sold")).toMatchObject({ rows: [] });
+});
+
 test("a price whose undo another person's change refuses isn't asked about in the row: the vehicle's page opens", async () => {
   const conflict = { outcome: "conflict", ...THEIRS };
   const undone = await row({ price: "17500", undo: "" }, conflict);

@@ -80,6 +80,7 @@ export const staffLeadLists = () => ({
     none: "No open requests.",
     noMatch: "Nothing in stock yet.",
     handled: { told: "Offered: {{cars}}", "no-match": "Ruled out: {{cars}}" },
+    offeredBefore: "{{name}}: already offered",
     offerAgain: "Offer again",
     answered: {
       told_one: "{{name}}: {{count, number}} car offered",

@@ -83,6 +83,7 @@ export const staffLeadLists: Translation<typeof english> = () => ({
     none: "No hay solicitudes abiertas.",
     noMatch: "Todavía no hay nada parecido en el inventario.",
     handled: { told: "Ofrecido: {{cars}}", "no-match": "Descartado: {{cars}}" },
+    offeredBefore: "{{name}}: ya se ofreció",
     offerAgain: "Ofrecer de nuevo",
     answered: {
       told_one: "{{name}}: {{count, number}} carro ofrecido",

@@ -83,6 +83,7 @@ export const staffLeadLists: Translation<typeof english> = () => ({
     none: "Nenhum pedido em aberto.",
     noMatch: "Nada parecido no estoque ainda.",
     handled: { told: "Oferecido: {{cars}}", "no-match": "Descartado: {{cars}}" },
+    offeredBefore: "{{name}}: já oferecido",
     offerAgain: "Oferecer de novo",
     answered: {
       told_one: "{{name}}: {{count, number}} carro oferecido",

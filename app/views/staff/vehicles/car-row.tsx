@@ -3,6 +3,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
+import { formatRowAction } from "~/vehicles/editor/editor-list";
 import { VehicleName } from "~/views/components/vehicle-name";
 import { CarThumbnail } from "~/views/staff/components/car-thumbnail";
 import { DaysTag } from "~/views/staff/components/days-tag";
@@ -29,9 +30,10 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
   const { t, locale } = useText("staffVehicles");
   const { id, name, isSold, daysHere, leadCount, viewCount } = row;
   const reserved = useReservation(row);
+  const rowAction = formatRowAction(action, id);
   return (
     <li
-      className={`relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line px-gutter py-2.5 magnified:flex magnified:flex-col lg:grid-cols-[5.5rem_minmax(0,1fr)_14rem] xl:py-1 ${CAR_COLUMNS}`}
+      className={`relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 scroll-mt-16 border-t border-line px-gutter py-2.5 magnified:flex magnified:flex-col lg:grid-cols-[5.5rem_minmax(0,1fr)_14rem] xl:py-1 ${CAR_COLUMNS} xl:has-[[role=alert]]:items-start`}
       id={`car-${id}`}
     >
       {/* On a phone the days stand below the picture. */}
@@ -66,7 +68,8 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
           <RowPrice
             key={row.typedPrice}
             row={row}
-            action={action}
+            list={action}
+            action={rowAction}
             writerId={list.writerId}
             answer={answer?.price}
           />
@@ -106,7 +109,7 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
         <SaleForm
           id={id}
           className="lg:grid-cols-4"
-          action={`${action}#sold-${id}`}
+          action={`${rowAction}#sold-${id}`}
           writerId={list.writerId}
           today={list.today}
           priceCents={row.priceCents}

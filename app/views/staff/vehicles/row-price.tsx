@@ -1,5 +1,5 @@
 /** The price field in a row. Enter saves; asks first about a doubtful price, or one that someone else changed. */
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { formatDollars } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import { useErrorText } from "~/ui/field";
@@ -10,6 +10,9 @@ import { PriceQuestion, PriceWarningNotice } from "./price-warning";
 
 interface RowPriceProps {
   readonly row: ListRowData;
+  /** The list's URL. */
+  readonly list: string;
+  /** Where the form is submitted. */
   readonly action: string;
   readonly writerId: string;
   readonly answer: RowAnswer["price"];
@@ -17,6 +20,7 @@ interface RowPriceProps {
 
 export function RowPrice({
   row: { id, name, priceCents, typedPrice },
+  list,
   action,
   writerId,
   answer,
@@ -27,9 +31,7 @@ export function RowPrice({
   const before = conflict ? conflict.now : stored;
   const problem = useErrorText()(answer?.problem ?? undefined);
   const inputId = `price-${id}`;
-  const isOther = (text: string) =>
-    text.trim() !== typedPrice && (parseTypedDollars(text) ?? text) !== stored;
-  const [isUnsaved, setUnsaved] = useState(isOther(answer?.typed ?? typedPrice));
+  const [isUnsaved, readField] = useUnsaved(answer?.typed ?? typedPrice, { typedPrice, stored });
   return (
     <StaffForm
       draft={{ name: `price-${id}`, writerId }}
@@ -40,9 +42,7 @@ export function RowPrice({
       noValidate
       data-unsaved={isUnsaved || undefined}
       // Also of a draft that is filled in.
-      onInputCapture={({ currentTarget }) =>
-        setUnsaved(isOther(`${new FormData(currentTarget).get("price")}`))
-      }
+      onInputCapture={readField}
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="before" value={before ?? ""} />
@@ -67,15 +67,7 @@ export function RowPrice({
             aria-describedby={problem ? `${inputId}-problem` : undefined}
           />
         </span>
-        <button
-          className="push-button hidden px-3 group-focus-within:inline-flex group-data-unsaved:inline-flex"
-          type="submit"
-          name="intent"
-          value="price"
-          aria-label={t("savePrice", { name })}
-        >
-          {t("save")}
-        </button>
+        <SaveButton name={name} isUnsaved={isUnsaved} />
       </div>
       {problem ? (
         <p className="field-problem" id={`${inputId}-problem`} role="alert">
@@ -84,10 +76,36 @@ export function RowPrice({
       ) : null}
       {answer?.warning ? <PriceWarningNotice warning={answer.warning} typed={answer.typed} /> : null}
       {conflict && answer ? (
-        <PriceConflict conflict={conflict} typed={answer.typed} back={`${action}#car-${id}`} />
+        <PriceConflict conflict={conflict} typed={answer.typed} back={`${list}#car-${id}`} />
       ) : null}
     </StaffForm>
   );
+}
+
+/** Shown while the field is edited, and as long as its price isn't saved. */
+function SaveButton({ name, isUnsaved }: { name: string; isUnsaved: boolean }) {
+  const { t } = useText("staffVehicles");
+  return (
+    <button
+      className={`push-button px-3 ${isUnsaved ? "button-amber" : "hidden group-focus-within:inline-flex"}`}
+      type="submit"
+      name="intent"
+      value="price"
+      aria-label={t("savePrice", { name })}
+    >
+      {t("save")}
+    </button>
+  );
+}
+
+/** Whether the field has another price than is stored, and what reads it again. */
+function useUnsaved(typed: string, { typedPrice, stored }: { typedPrice: string; stored: number | null }) {
+  const isOther = (text: string) =>
+    text.trim() !== typedPrice && (parseTypedDollars(text) ?? text) !== stored;
+  const [isUnsaved, setUnsaved] = useState(isOther(typed));
+  const readField = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setUnsaved(isOther(`${new FormData(currentTarget).get("price")}`));
+  return [isUnsaved, readField] as const;
 }
 
 interface ConflictProps {

@@ -69,7 +69,10 @@ function readVins(form: FormData): readonly string[] {
 export const formatAnswered = (list: string, id: string, answer: MatchAnswer, vins: readonly string[]) =>
   `${list}&${new URLSearchParams([[answer, id], ...vins.map((vin) => [CAR, vin])])}`;
 
-/** Returns null when this person answered none of the cars in the last minute, or took it back. */
+/**
+ * Returns null when this person answered none of the cars in the last minute, or took it back. Without cars: all of those that the
+ * person ruled out were offered by someone before.
+ */
 export async function findAnsweredRequest(
   searchParams: URLSearchParams,
   { context: { leadInbox }, member: { userId } }: Pick<StaffSubmission, "context" | "member">,
@@ -82,5 +85,7 @@ export async function findAnsweredRequest(
   const vins = lead.justAnswered
     .filter((just) => just.actorId === userId && just.answer === answer && cars.includes(just.vin))
     .map(({ vin }) => vin);
-  return vins.length > 0 ? { id, name: lead.name, answer, vins } : null;
+  const isRefused =
+    answer === "no-match" && cars.length > 0 && cars.every((vin) => lead.toldVins.includes(vin));
+  return vins.length > 0 || isRefused ? { id, name: lead.name, answer, vins } : null;
 }

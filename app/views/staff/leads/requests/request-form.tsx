@@ -70,6 +70,7 @@ export function AnsweredRequestToast({
   answered: AnsweredRequest;
 }) {
   const { t } = useText(["staffLeadLists", "staffShared"]);
+  if (vins.length === 0) return <StaffToast>{t("requests.offeredBefore", { name })}</StaffToast>;
   return (
     <StaffToast undo={<TakeBackForm id={id} vins={vins} label={t("staffShared:undo")} />}>
       {t(`requests.answered.${answer}`, { name, count: vins.length })}
