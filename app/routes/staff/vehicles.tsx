@@ -96,6 +96,7 @@ async function describeChange(change: ListChange, { vehicleEditor, now }: StaffR
   const isAsLeft = {
     price: priceCents === cents,
     sold: isSold && change.sale === formatSaleVersion(vehicle.sale),
+    sale: isSold && change.sale === formatSaleVersion(vehicle.sale),
     back: !isSold,
   };
   return isAsLeft[change.kind] ? { ...change, name } : null;
@@ -145,8 +146,11 @@ async function sell(submission: StaffSubmission) {
   const sale = { vehicleEditor, actorId: member.userId, today: getOrlandoDay(now()) };
   const sold = await saveSale(id, form, sale);
   if (!sold) throw data("vehicle", { status: 404 });
-  if (sold.sale) return showChange(submission, { kind: "sold", id, sale: formatSaleVersion(sold.sale) });
-  const { submission: parsed, status, problem, sale: _, ...more } = sold;
+  if (sold.sale) {
+    const kind = sold.isCorrected ? "sale" : "sold";
+    return showChange(submission, { kind, id, sale: formatSaleVersion(sold.sale) });
+  }
+  const { submission: parsed, status, problem, sale: _, isCorrected: _isCorrected, ...more } = sold;
   const { error = {} } = parsed.reply(problem ? { formErrors: [problem] } : {});
   return data({ id, sale: { error, ...more } } satisfies RowAnswer, { status });
 }
@@ -173,7 +177,7 @@ async function resell(submission: StaffSubmission) {
   return showChange(submission, { kind: "sold", id, sale: formatSaleVersion(found.sale) });
 }
 
-/** Returns to the same page of the list: after a sale at the next vehicle's row, after its undo at that row. */
+/** Returns to the same page of the list, at the vehicle's row; after a sale that moves it to another folder, at the next one's. */
 function showChange(
   { request, form, params, context, member }: StaffSubmission,
   change: Pick<ListChange, "kind" | "id"> & Partial<ListChange>,
@@ -187,7 +191,8 @@ function showChange(
     ...change,
     atMs: context.now().getTime(),
   });
-  const next = (change.kind === "sold" && parsePositiveInteger(form.get("nextId"))) || change.id;
+  const isGone = change.kind !== "back" && address.show !== "sold" && address.show !== "all";
+  const next = (isGone && parsePositiveInteger(form.get("nextId"))) || change.id;
   const fragment = change.kind === "price" ? "" : `#car-${next}`;
   return redirect(localizePath(getRouteLocale(params), `/staff/vehicles${query}${fragment}`), 303);
 }

@@ -20,6 +20,7 @@ export function saveSale(id: number, form: FormData, { vehicleEditor, actorId, t
     const { submission, sale, warning, merge, isEnded, initialValue } = merged;
     const refuse = (status: number, problem: string | null) => ({
       sale: null,
+      isCorrected: false,
       submission,
       status,
       problem: problem && `staffVehicles:refused.${problem}`,
@@ -32,7 +33,7 @@ export function saveSale(id: number, form: FormData, { vehicleEditor, actorId, t
     if (!sale) return { answer: refuse(400, null) };
     const isKnown = await vehicleEditor.sell(id, sale, actorId, found.sale);
     if (isKnown === null) return { answer: refuse(503, "unavailable"), isRaced: true };
-    return { answer: isKnown ? { sale } : null };
+    return { answer: isKnown ? { sale, isCorrected: found.sale !== null } : null };
   });
 }
 

@@ -540,13 +540,21 @@ test("a price whose undo another person's change refuses isn't asked about in th
   expect(undone).toMatchObject({ status: 303, location: "/staff/vehicles/7?stale=" });
 });
 
+test("a corrected sale isn't reported as a new one, whose undo puts the car back on the lot", async () => {
+  const stored = { file: { ...FILE, sale: STORED_SALE }, path: "/staff/vehicles?show=sold" };
+  const form = { ...UNSOLD, id: "7", intent: "sell", nextId: "8", seen: JSON.stringify(UNSOLD) };
+  expect((await send(changeRow, form, stored)).location).toMatch(/done=sale.*#car-7$/);
+});
+
 test("a sale is recorded in the list's row and undone, and a wrong date is reported there", async () => {
   const sale = { ...SALE, soldPrice: "", source: "" };
   const sold = ["sell", 7, { priceCents: null, source: null }, SALES.userId, null];
-  expect(await row({ ...sale, nextId: "8" })).toMatchObject({
-    asked: [sold],
-    location: expect.stringMatching(/#car-8$/),
-  });
+  const sellIn = (show: string) =>
+    send(changeRow, { id: "7", ...sale, nextId: "8" }, { path: `/staff/vehicles${show}` });
+  const location = expect.stringMatching(/done=sold.*#car-8$/);
+  expect(await sellIn("")).toMatchObject({ asked: [sold], location });
+  // It stays in that list.
+  expect((await sellIn("?show=all")).location).toMatch(/done=sold.*#car-7$/);
   const asked = [["unsell", 7, null, SALES.userId]];
   expect(await row({ intent: "unsell" })).toMatchObject({
     asked,

@@ -270,6 +270,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   leftSheet: "Su fila ya no está en la hoja, por eso los clientes lo ven como vendido.",
   soldText: "Los clientes lo verán como vendido. Usted puede devolverlo al lote.",
   soldSaved: "Marcado como vendido: {{name}}.",
+  saleSaved: "Venta guardada: {{name}}.",
   backSaved: "De vuelta en el lote: {{name}}.",
   cancel: "Cancelar",
   saveSale: "Guardar la venta",

@@ -90,7 +90,9 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
       <p
         className={`${isSold ? "col-start-2" : "col-span-full"} flex flex-wrap items-center gap-x-4 text-facts text-muted empty:hidden lg:col-[3/-1] xl:contents`}
       >
-        {isSold && (row.sale || list.show !== "sold") ? <SoldOn row={row} /> : null}
+        {isSold && (row.sale || list.show !== "sold") ? (
+          <SoldOn row={row} isInFolder={list.show === "sold"} />
+        ) : null}
         {leadCount > 0 ? (
           <span className="xl:col-start-5 xl:text-right">{t("leads", { count: leadCount })}</span>
         ) : null}
@@ -184,13 +186,16 @@ function Sold({ row, action }: { row: ListRowData; action: string }) {
   );
 }
 
-function SoldOn({ row: { sale } }: { row: ListRowData }) {
+/** @param isInFolder whether the column is headed "Sold" on a wide screen */
+function SoldOn({ row: { sale }, isInFolder }: { row: ListRowData; isInFolder: boolean }) {
   const { t, locale } = useText("staffVehicles");
+  const date = sale && formatDate(locale, `${sale.soldOn}T12:00:00Z`);
   return (
     <span className="flex flex-wrap gap-x-4 xl:block">
-      <span className="whitespace-nowrap xl:whitespace-normal">
-        {sale ? t("saleLine", { date: formatDate(locale, `${sale.soldOn}T12:00:00Z`) }) : t("sold")}
+      <span className={`whitespace-nowrap xl:whitespace-normal ${isInFolder ? "xl:hidden" : ""}`}>
+        {date ? t("saleLine", { date }) : t("sold")}
       </span>
+      {isInFolder && date ? <span className="max-xl:hidden">{date}</span> : null}
       {sale?.buyer ? <bdi className="xl:block">{sale.buyer}</bdi> : null}
     </span>
   );

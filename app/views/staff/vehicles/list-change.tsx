@@ -17,6 +17,7 @@ export function ListChangeToast({ list }: { list: VehicleListData }) {
   const texts = {
     price: `${name}: ${priceText}`,
     sold: t("soldSaved", { name }),
+    sale: t("saleSaved", { name }),
     back: t("backSaved", { name }),
   };
   return (
@@ -26,7 +27,7 @@ export function ListChangeToast({ list }: { list: VehicleListData }) {
       undo={
         kind === "price" ? (
           <UndoPrice id={id} was={was} action={action} now={now} />
-        ) : (
+        ) : kind === "sale" ? null : (
           <StaffForm draft={null} action={action} preventScrollReset>
             <input type="hidden" name="id" value={id} />
             {kind === "sold" ? <input type="hidden" name="sale" value={sale} /> : null}

@@ -67,7 +67,7 @@ export function RowPrice({
             aria-describedby={problem ? `${inputId}-problem` : undefined}
           />
         </span>
-        <SaveButton name={name} isUnsaved={isUnsaved} />
+        <SaveButton name={name} isUnsaved={isUnsaved} isAsked={answer !== undefined} />
       </div>
       {problem ? (
         <p className="field-problem" id={`${inputId}-problem`} role="alert">
@@ -83,11 +83,12 @@ export function RowPrice({
 }
 
 /** Shown while the field is edited, and as long as its price isn't saved. */
-function SaveButton({ name, isUnsaved }: { name: string; isUnsaved: boolean }) {
+function SaveButton({ name, isUnsaved, isAsked }: { name: string; isUnsaved: boolean; isAsked: boolean }) {
   const { t } = useText("staffVehicles");
+  const shown = isAsked ? "" : "button-amber";
   return (
     <button
-      className={`push-button px-3 ${isUnsaved ? "button-amber" : "hidden group-focus-within:inline-flex"}`}
+      className={`push-button px-3 ${isUnsaved ? shown : "hidden group-focus-within:inline-flex"}`}
       type="submit"
       name="intent"
       value="price"
