@@ -16,7 +16,7 @@ import { SiteContext, type SiteFacts } from "~/views/frame/site-context";
 import { getOpenState } from "./dealer/opening-hours";
 import { getI18n } from "./i18n/instances";
 import { splitLocalePath } from "./i18n/locale-paths";
-import { offeredLocale } from "./i18n/negotiation.server";
+import { offeredLocale, requestLocale } from "./i18n/negotiation.server";
 import { I18nContext } from "./i18n/use-text";
 import type { Locale } from "./platform/locale";
 
@@ -111,18 +111,17 @@ async function gatherFacts(
   context: AppLoadContext,
   failure: number | null,
 ): Promise<SiteFacts> {
-  const { pathname, search } = new URL(request.url);
-  const { locale, path } = splitLocalePath(pathname);
+  const url = new URL(request.url);
   const now = context.now();
   return {
-    locale,
-    path,
-    search,
+    locale: requestLocale(request),
+    path: splitLocalePath(url.pathname).path,
+    search: url.search,
     phone: context.dealer.phone,
     openState: getOpenState(now, context.dealer),
     nowMs: now.getTime(),
     year: now.getUTCFullYear(),
-    offeredLocale: await offeredLocale(request, locale),
+    offeredLocale: await offeredLocale(request),
     ...(failure === null
       ? {}
       : {

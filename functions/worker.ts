@@ -220,7 +220,7 @@ function openAnswerCounter(environment: Environment) {
   });
 }
 
-const isHealthCheck = ({ url }: Request) => url.includes("/healthz") && new URL(url).pathname === "/healthz";
+const isHealthCheck = ({ url }: Request) => new URL(url).pathname === "/healthz";
 
 /** Answers with the last-resort page when anything fails that no other page handles. */
 async function answerRequest(

@@ -35,6 +35,8 @@ const SCANNING_PATH = "/staff/vehicles/new";
 
 interface EdgeServices extends PageCacheServices {
   readonly requestId: string;
+  /** `PageVariant.publicSettings` of this isolate. */
+  readonly publicSettings: string;
 }
 
 type Render = (request: Request) => Promise<Response>;
@@ -119,7 +121,7 @@ async function respond(
   if (findCanonicalPath(url.pathname) !== url.pathname) return redirectToCanonicalUrl(url, request.method);
   // A form or a personal page mustn't wait for a frozen database first.
   if (!mayServeFromPageCache(request, path)) return render(request);
-  const variant = await describeVariant(request, { locale, path }, site);
+  const variant = await describeVariant(request, path, site, services.publicSettings);
   // Without an inventory no page is worth caching; the page itself shows the outage.
   if (!variant) return render(request);
   return respondThroughPageCache(request, path, variant, services, () => render(request));
@@ -150,17 +152,20 @@ function redirectToCanonicalUrl({ pathname, search }: URL, method: string): Resp
 
 async function describeVariant(
   request: Request,
-  { locale, path }: ReturnType<typeof splitLocalePath>,
+  path: string,
   site: Site,
+  publicSettings: string,
 ): Promise<PageVariant | null> {
   // 0 means that the tables are read for each page.
   if (site.settings.INVENTORY_FRESH_SECONDS === 0) return null;
   const inventory = await site.inventory.find();
   if (!inventory || inventory.isStale) return null;
   const version = {
+    release: site.pageAssets.release,
     inventoryVersion: inventory.snapshot.version,
     factsVersion: inventory.snapshot.facts.version,
     syncedAt: inventory.snapshot.syncedAtIso ?? "",
+    publicSettings,
     day: getOrlandoDay(site.now()),
   };
   if (findPathKind(path) === "feed")
@@ -168,7 +173,7 @@ async function describeVariant(
   return {
     ...version,
     openState: JSON.stringify(getOpenState(site.now(), await site.findDealer())),
-    offeredLocale: (await offeredLocale(request, locale)) ?? "",
+    offeredLocale: (await offeredLocale(request)) ?? "",
     extent: findPageExtent(request),
   };
 }

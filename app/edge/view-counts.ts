@@ -26,7 +26,6 @@ export function findViewedVehicle(request: Request, { status }: Pick<Response, "
 }
 
 function findVehicleId(address: string): number | null {
-  if (!address.includes("/vehicle/")) return null;
   const pathname = URL.canParse(address) ? new URL(address).pathname : "";
   const [, id = ""] = VEHICLE_PATH.exec(splitLocalePath(pathname).path) ?? [];
   return parsePositiveInteger(id);

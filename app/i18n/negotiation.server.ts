@@ -1,6 +1,7 @@
-/** Determines the language that a browser prefers. */
+/** Determines a request's language from its URL alone, and the language its browser prefers. */
 import { RemixI18Next } from "remix-i18next/server";
 import { LOCALES, type Locale } from "~/platform/locale";
+import { splitLocalePath } from "./locale-paths";
 
 const byBrowser = new RemixI18Next({
   // Without a supported language in Accept-Language the result is "", and nothing is offered.
@@ -32,11 +33,15 @@ async function findPreferredLocale(request: Request): Promise<string> {
   return preferred;
 }
 
+export const requestLocale = (request: Request): Locale =>
+  splitLocalePath(new URL(request.url).pathname).locale;
+
 /**
  * The language to offer in an unobtrusive banner: the browser's first choice among the site's languages, if it differs from
  * the page's.
  */
-export async function offeredLocale(request: Request, current: Locale): Promise<Locale | null> {
+export async function offeredLocale(request: Request): Promise<Locale | null> {
   const preferred = await findPreferredLocale(request);
+  const current = requestLocale(request);
   return LOCALES.find((locale) => locale === preferred && locale !== current) ?? null;
 }

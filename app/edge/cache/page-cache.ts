@@ -3,7 +3,6 @@
  * everything else they depend on.
  */
 import { PAGE_VARIES_BY, type PageExtent } from "~/edge/http/page-extent";
-import { SECURITY_HEADERS, withSecurityHeaders } from "~/edge/http/security-headers";
 import { hashSha256 } from "~/platform/crypto";
 import {
   CACHE_POLICIES,
@@ -13,12 +12,15 @@ import {
 } from "./cache-policies";
 import type { PageMemory, RememberedPage } from "./page-memory";
 
-/** What a page depends on besides its URL and `PageCacheServices.site`. */
 export interface PageVariant {
+  /** Build release: a new release never serves an old page. */
+  readonly release: string;
   readonly inventoryVersion: string;
   readonly factsVersion: string;
   /** The list says when the last sync was. */
   readonly syncedAt: string;
+  /** All public settings as one text: pages show some of them, such as the phone number. */
+  readonly publicSettings: string;
   /** "YYYY-MM-DD" in Orlando: an offer ends with its last day. */
   readonly day: string;
   /** Opening state in the header, and the offered language: both are part of the page. */
@@ -29,8 +31,6 @@ export interface PageVariant {
 
 export interface PageCacheServices {
   readonly memory: PageMemory;
-  /** The release and the public settings, such as the phone number: neither changes in an isolate. */
-  readonly site: string;
   readonly cache: Pick<Cache, "match" | "put">;
   readonly now: () => Date;
   readonly waitUntil: (promise: Promise<unknown>) => void;
@@ -40,12 +40,6 @@ export interface PageCacheServices {
 const RENDERED_MS = "x-rendered-ms";
 /** The page's entity tag, under a private name so that no intermediate cache acts on it. */
 const STORED_ETAG = "x-stored-etag";
-
-/** The headers of a 304. Browsers update the stored Content-Security-Policy from it, and would otherwise block the page's inline stylesheet. */
-const NOT_MODIFIED_HEADERS = [
-  ...["Content-Security-Policy", "Cache-Control", "ETag", "Vary"],
-  ...Object.keys(SECURITY_HEADERS),
-];
 
 /**
  * Answers a page request from the cache, or renders the page and stores it where both predicates allow it. The entity tag is a
@@ -58,14 +52,14 @@ export async function respondThroughPageCache(
   request: Request,
   path: string,
   variant: PageVariant,
-  { memory, site, cache, now, waitUntil }: PageCacheServices,
+  { memory, cache, now, waitUntil }: PageCacheServices,
   render: () => Promise<Response>,
 ): Promise<Response> {
   if (!mayServeFromPageCache(request, path)) return render();
   const name = JSON.stringify([request.url, variant]);
   const remembered = memory.find(name);
   if (remembered) return buildResponse(request, remembered);
-  const address = `https://pages.invalid/${await hash(site + name)}`;
+  const address = `https://pages.invalid/${await hash(name)}`;
   const cached = await readStored(await cache.match(address));
   if (cached) {
     memory.store(name, cached);
@@ -74,7 +68,6 @@ export async function respondThroughPageCache(
   const rendered = await render();
   if (!mayStoreInPageCache(request, path, rendered)) return rendered;
   const body = await rendered.arrayBuffer();
-  withSecurityHeaders(rendered, variant.extent);
   const page = describePage(rendered, body, `W/"${await hash(body)}"`, now().getTime());
   memory.store(name, page);
   waitUntil(cache.put(address, formatStored(page)));
@@ -104,9 +97,7 @@ function describePage(page: Response, body: ArrayBuffer, etag: string, renderedM
   headers.set("Cache-Control", CACHE_POLICIES.page);
   headers.set("ETag", etag);
   headers.set("Vary", PAGE_VARIES_BY);
-  const sent = NOT_MODIFIED_HEADERS.map((name) => [name, headers.get(name)] as const);
-  const notModified = new Headers(sent.filter((pair): pair is [string, string] => pair[1] !== null));
-  return { etag, headers, notModified, body, renderedMs };
+  return { etag, headers, body, renderedMs };
 }
 
 /** Returns the first 128 bits of SHA-256 in hexadecimal. */
@@ -114,10 +105,13 @@ async function hash(content: string | ArrayBuffer): Promise<string> {
   return (await hashSha256(content)).slice(0, 32);
 }
 
-function buildResponse(request: Request, { headers, notModified, body, etag }: RememberedPage): Response {
-  return holdsPage(request.headers.get("If-None-Match"), etag)
-    ? new Response(null, { status: 304, headers: notModified })
-    : new Response(body, { headers });
+/** The headers of a 304. Browsers update the stored Content-Security-Policy from it, and would otherwise block the page's inline stylesheet. */
+const NOT_MODIFIED_HEADERS = ["Content-Security-Policy", "Cache-Control", "ETag", "Vary"];
+
+function buildResponse(request: Request, { headers, body, etag }: RememberedPage): Response {
+  if (!holdsPage(request.headers.get("If-None-Match"), etag)) return new Response(body, { headers });
+  const kept = NOT_MODIFIED_HEADERS.map((name) => [name, headers.get(name) ?? ""] as [string, string]);
+  return new Response(null, { status: 304, headers: kept });
 }
 
 /** Whether the browser already holds the page: any tag of the list, weakly compared, or "*" (RFC 9110, 13.1.2). */

@@ -3,10 +3,8 @@
 export interface RememberedPage {
   /** The page's entity tag, for conditional requests. */
   readonly etag: string;
-  /** As a visitor gets them: with the security headers, which take as long as the rest of a kept page. */
+  /** As a visitor gets them. */
   readonly headers: Headers;
-  /** The same for a visitor whose browser holds the page. */
-  readonly notModified: Headers;
   readonly body: ArrayBuffer;
   /** Milliseconds since 1970, by the `now` option. */
   readonly renderedMs: number;

@@ -107,8 +107,7 @@ export function createEdge(environment: Environment, received: SiteServices): Re
     waitUntil,
   });
   const memory = createPageMemory({ now, maxAgeSeconds: PAGE_CACHE_SECONDS });
-  const constants = JSON.stringify([received.pageAssets.release, formatPublicSettings(settings)]);
-  const edgeServices = { memory, site: constants, now, cache, waitUntil };
+  const edgeServices = { memory, now, cache, waitUntil, publicSettings: formatPublicSettings(settings) };
   return async (request, requestId, render) => {
     const response = await respondAtEdge(request, site, { ...edgeServices, requestId }, (pageRequest) =>
       handleStaffSession(pageRequest, async (staff) =>

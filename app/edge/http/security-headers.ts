@@ -97,8 +97,6 @@ const MAIN_CONTENT_SECURITY = "default-src 'none'; frame-ancestors 'none'; sandb
  */
 export function withSecurityHeaders(response: Response, extent: PageExtent = "document"): Response {
   const { headers } = response;
-  // A page from the cache has them.
-  if (headers.has("X-Frame-Options")) return response;
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
   if (!headers.has("Content-Security-Policy")) {
     headers.set("Content-Security-Policy", formatContentSecurityPolicy({}));

@@ -39,8 +39,8 @@ function createDataCenter() {
     const memory = createPageMemory({ now, maxAgeSeconds: 300 });
     const pending: Promise<unknown>[] = [];
     const waitUntil = (promise: Promise<unknown>) => void pending.push(promise);
-    const constants = formatPublicSettings(site.settings);
-    const services = { memory, site: constants, cache, now, waitUntil, requestId: "8f2a" };
+    const publicSettings = formatPublicSettings(site.settings);
+    const services = { memory, cache, now, waitUntil, publicSettings, requestId: "8f2a" };
     return async (address: string, headers: Record<string, string> = {}) => {
       const request = new Request(`https://www.example.com${address}`, { headers });
       const response = await respondAtEdge(request, site, services, async () => {
@@ -58,7 +58,7 @@ const ask = (path: string, init: RequestInit = {}, page = new Response("page"), 
   const { now } = site;
   const memory = createPageMemory({ now, maxAgeSeconds: 300 });
   const cache = { match: async () => undefined, put: async () => undefined };
-  const services = { memory, cache, now, waitUntil: () => undefined, site: "", requestId: "8f2a" };
+  const services = { memory, cache, now, waitUntil: () => undefined, publicSettings: "", requestId: "8f2a" };
   const request = new Request(`https://www.example.com${path}`, init);
   return respondAtEdge(request, site, services, async () => page);
 };

@@ -47,10 +47,10 @@ test.each([
   expect(localizePath("es", path)).toBe(spanish);
 });
 
-const offer = (header: string, path = "/about") => {
-  const headers: HeadersInit = header ? { "Accept-Language": header } : {};
-  return offeredLocale(new Request(`https://lot.example${path}`, { headers }), splitLocalePath(path).locale);
-};
+const offer = (header: string, path = "/about") =>
+  offeredLocale(
+    new Request(`https://lot.example${path}`, header ? { headers: { "Accept-Language": header } } : {}),
+  );
 
 test.each<[string, string | null]>([
   ["es", "es"],

@@ -3,9 +3,9 @@ import { CACHE_POLICIES } from "~/edge/cache/cache-policies";
 import { type PageVariant, respondThroughPageCache } from "~/edge/cache/page-cache";
 import { createPageMemory } from "~/edge/cache/page-memory";
 
-const INVENTORY = { inventoryVersion: "v1", factsVersion: "3" };
+const SITE = { release: "r1", publicSettings: "(407) 555-0142", inventoryVersion: "v1", factsVersion: "3" };
 const TIME = { syncedAt: "", day: "2026-11-22", openState: "open" };
-const variant: PageVariant = { ...INVENTORY, ...TIME, offeredLocale: "", extent: "document" };
+const variant: PageVariant = { ...SITE, ...TIME, offeredLocale: "", extent: "document" };
 
 /** A Cache API that stores responses, and a page that counts its renders. */
 function createShop() {
@@ -16,7 +16,6 @@ function createShop() {
   const createMemory = () => createPageMemory({ now, maxAgeSeconds: 300 });
   const services = {
     memory: createMemory(),
-    site: "r1 (407) 555-0142",
     now,
     cache: {
       match: async (key: RequestInfo | URL) => {
@@ -39,10 +38,8 @@ function createShop() {
     await Promise.all(pending);
     return response;
   };
-  /** Another isolate, perhaps of another release or with other settings. */
-  const forget = (site = services.site) => {
+  const forget = () => {
     services.memory = createMemory();
-    services.site = site;
   };
   return { shop, kept, ask, forget };
 }
@@ -141,6 +138,8 @@ test.each<[string, Partial<PageVariant>, string?]>([
   ["another inventory version", { inventoryVersion: "v2" }],
   ["changed business facts", { factsVersion: "4" }],
   ["a sync that changed no vehicle", { syncedAt: "2026-11-27T13:15:00.000Z" }],
+  ["another release", { release: "r2" }],
+  ["another phone number", { publicSettings: "(407) 555-0199" }],
   ["another day", { day: "2026-11-23" }],
   ["closing time", { openState: "closed" }],
   ["another language offered", { offeredLocale: "es" }],
@@ -151,13 +150,6 @@ test.each<[string, Partial<PageVariant>, string?]>([
   const other = await ask(address, {}, { ...variant, ...changes });
   expect(await other.text()).toBe("page 2");
   expect(other.headers.get("ETag")).not.toBe(first);
-});
-
-test.each(["r2 (407) 555-0142", "r1 (407) 555-0199"])("an isolate of %s has its own pages", async (site) => {
-  const { ask, forget } = createShop();
-  await ask();
-  forget(site);
-  expect(await (await ask()).text()).toBe("page 2");
 });
 
 test("a page that must not be stored is rendered each time and has no ETag", async () => {

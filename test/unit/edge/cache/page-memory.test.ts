@@ -5,12 +5,7 @@ function createClockedMemory(maxBytes?: number) {
   const clock = { ms: Date.UTC(2026, 10, 20, 15) };
   const memory = createPageMemory({ now: () => new Date(clock.ms), maxAgeSeconds: 300, maxBytes });
   const keep = (name: string, size: number) => {
-    const page = {
-      etag: name,
-      headers: new Headers(),
-      notModified: new Headers(),
-      body: new ArrayBuffer(size),
-    };
+    const page = { etag: name, headers: new Headers(), body: new ArrayBuffer(size) };
     memory.store(name, { ...page, renderedMs: clock.ms });
   };
   const list = (...names: string[]) => names.filter((name) => memory.find(name) !== null);
