@@ -154,7 +154,7 @@ async function sell(submission: StaffSubmission) {
   };
   const sold = await saveSale(readId(params), form, sale);
   if (!sold || sold.sale) return showChange(submission, "sell", sold !== null);
-  const { submission: parsed, status, problem, sale: _, isCorrected: _isCorrected, ...more } = sold;
+  const { submission: parsed, status, problem, sale: _, ...more } = sold;
   return rejectForm<VehicleResult>(parsed, status, problem, { form: "sale", ...more });
 }
 

@@ -150,7 +150,7 @@ async function sell(submission: StaffSubmission) {
     const kind = sold.isCorrected ? "sale" : "sold";
     return showChange(submission, { kind, id, sale: formatSaleVersion(sold.sale) });
   }
-  const { submission: parsed, status, problem, sale: _, isCorrected: _isCorrected, ...more } = sold;
+  const { submission: parsed, status, problem, sale: _, ...more } = sold;
   const { error = {} } = parsed.reply(problem ? { formErrors: [problem] } : {});
   return data({ id, sale: { error, ...more } } satisfies RowAnswer, { status });
 }

@@ -20,7 +20,6 @@ export function saveSale(id: number, form: FormData, { vehicleEditor, actorId, t
     const { submission, sale, warning, merge, isEnded, initialValue } = merged;
     const refuse = (status: number, problem: string | null) => ({
       sale: null,
-      isCorrected: false,
       submission,
       status,
       problem: problem && `staffVehicles:refused.${problem}`,

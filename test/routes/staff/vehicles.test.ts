@@ -363,7 +363,7 @@ test.each([
 test.each([
   ["its page", change],
   ["the list", changeRow],
-])("a sale isn't recorded again on %s once somebody changed the car since", async (_, task) => {
+])("a sale isn't restored on %s if someone changed the car in the meantime", async (_, task) => {
   const stale = await send(task, { id: "7", intent: "resell" }, { unsellOutcome: null });
   expect(stale).toMatchObject({ status: 303, location: "/staff/vehicles/7?stale=", logged: [] });
 });

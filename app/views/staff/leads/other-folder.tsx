@@ -16,7 +16,7 @@ export function OtherFolder({ list, refusedId }: OtherFolderProps) {
   return (
     <div className="pt-2 lg:pt-4">
       <OpenRequests rows={requests} count={counts.requests} refusedId={refusedId} />
-      {/* Last: without script they stand at the bottom of the screen as long as the list above them is in view. */}
+      {/* After the list: without script they stick to the bottom of the screen while the list is in view. */}
       <ClosedRequestToast closed={closed} />
       {answered ? <AnsweredRequestToast answered={answered} /> : null}
     </div>

@@ -419,7 +419,7 @@ export function stateVehicleSaleContract(): void {
     expect(await read(id)).toMatchObject({ sale: again, earlierSales: [anonymous] });
   });
 
-  test("whoever put a car back on sale can undo it within ten minutes, and then its sale is as it was", async () => {
+  test("putting a car back on sale can be undone within ten minutes by the same person, which restores its sale unchanged", async () => {
     const [id, leadId] = [await add(), await addLead()];
     const sale = { ...SALE, leadId };
     const restore = (actor = ACTOR) => open().resell(id, actor);
