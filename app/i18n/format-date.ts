@@ -8,6 +8,7 @@ const dates = createDateFormat({
   year: "numeric",
   timeZone: "America/New_York",
 });
+const mediumDates = createDateFormat({ dateStyle: "medium", timeZone: "America/New_York" });
 const weekdayDates = createDateFormat({ weekday: "long", day: "numeric", month: "long" });
 const weekdayDatesAndYears = createDateFormat({
   weekday: "short",
@@ -20,6 +21,10 @@ const shortDates = createDateFormat({ weekday: "short", day: "numeric", month: "
 /** Formats an instant as a day in Orlando: "November 21, 2026", "21 de noviembre de 2026", "21 de novembro de 2026". */
 export const formatDate = (locale: Locale, instant: string): string =>
   formatFirst(locale, dates(locale).format(new Date(instant)));
+
+/** Like `formatDate`, for narrow layouts: "Nov 21, 2026", "21 nov 2026", "21 de nov. de 2026". */
+export const formatMediumDate = (locale: Locale, instant: string): string =>
+  formatFirst(locale, mediumDates(locale).format(new Date(instant)));
 
 /** Formats "YYYY-MM-DD" with its weekday: "Saturday, November 21", "sábado, 21 de noviembre", "sábado, 21 de novembro". */
 export const formatWeekdayDate = (locale: Locale, day: string): string =>

@@ -119,6 +119,11 @@ async function setPrice(submission: StaffSubmission) {
   const price = readRowPrice(form);
   const reject = (status: number, more: Partial<RowAnswer["price"]>) =>
     data(answerPrice(id, form, more), { status });
+  const refuse = (problem: string) =>
+    reject(problem === "unavailable" ? 503 : 400, { problem: `staffVehicles:refused.${problem}` });
+  const stored = await orFailure(context.vehicleEditor.findVehicle(id), context.log);
+  if (typeof stored === "string") return refuse(stored);
+  if (stored && createVehicleRowData(stored, context.now()).isSold) return redirectStale(submission, id);
   if (price.kind === "unreadable") return reject(400, { problem: "staffVehicles:problems.price" });
   if (price.kind === "doubtful") return reject(400, { warning: price.warning });
   const { before, dollars } = price;
@@ -126,8 +131,7 @@ async function setPrice(submission: StaffSubmission) {
     context.vehicleEditor.setPrice(id, before, dollars, member.userId),
     context.log,
   );
-  if (typeof saved === "string")
-    return reject(saved === "unavailable" ? 503 : 400, { problem: `staffVehicles:refused.${saved}` });
+  if (typeof saved === "string") return refuse(saved);
   if (saved.outcome === "unknown") throw data("vehicle", { status: 404 });
   if (saved.outcome === "conflict" && form.has("undo")) return redirectStale(submission, id);
   if (saved.outcome === "conflict") return reject(409, { conflict: { now: saved.price, by: saved.by } });

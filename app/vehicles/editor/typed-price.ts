@@ -28,7 +28,6 @@ export interface ConfirmedPrice {
 
 /** More than double or less than half the previous price. */
 const JUMP = 2;
-const LIKELY = 1.5;
 /** What few used cars cost, in US dollars: $189,000 is probably $18,900. */
 const HIGH = 100_000;
 
@@ -90,7 +89,7 @@ function findPriceWarning(dollars: number, before: number | null, isSale: boolea
 
 function findLikely(dollars: number, before: number | null, isSmall: boolean): number | null {
   const readings = [dollars / 10, dollars * 10, dollars / 100, dollars * 100, dollars / 1000, dollars * 1000];
-  const near = readings.find((reading) => before !== null && isWithin(reading, before, LIKELY));
+  const near = readings.find((reading) => before !== null && isWithin(reading, before, JUMP));
   if (near !== undefined) return near;
   // A small price without a plausible reading is in thousands.
   if (isSmall) return dollars * 1000 >= MIN_FULL_PRICE_DOLLARS ? dollars * 1000 : null;

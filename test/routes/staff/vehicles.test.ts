@@ -506,6 +506,14 @@ test("a price is changed in the list's row, and the same list reports it", async
   expect([pathname, Object.fromEntries(searchParams)]).toMatchObject(["/staff/vehicles", query]);
 });
 
+test("a car that was sold meanwhile takes no asking price: its page says that it changed", async () => {
+  const file = { ...FILE, quantity: 0 };
+  const path = "/staff/vehicles";
+  const form = { id: "7", before: "18900", price: "17,900", intent: "price" };
+  const { location, asked } = await send(changeRow, form, { file, path });
+  expect([location, asked]).toEqual(["/staff/vehicles/7?stale=", []]);
+});
+
 const THEIRS = { price: 17_900, by: "Ana" };
 
 test.each([

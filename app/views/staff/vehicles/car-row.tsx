@@ -1,5 +1,5 @@
 /** One vehicle in the staff list: picture, name, price field, days, leads, views, and the sale form below. */
-import { formatDate } from "~/i18n/format-date";
+import { formatMediumDate } from "~/i18n/format-date";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
@@ -189,7 +189,7 @@ function Sold({ row, action }: { row: ListRowData; action: string }) {
 /** @param isInFolder whether the column is headed "Sold" on a wide screen */
 function SoldOn({ row: { sale }, isInFolder }: { row: ListRowData; isInFolder: boolean }) {
   const { t, locale } = useText("staffVehicles");
-  const date = sale && formatDate(locale, `${sale.soldOn}T12:00:00Z`);
+  const date = sale && formatMediumDate(locale, `${sale.soldOn}T12:00:00Z`);
   return (
     <span className="flex flex-wrap gap-x-4 xl:block">
       <span className={`whitespace-nowrap xl:whitespace-normal ${isInFolder ? "xl:hidden" : ""}`}>

@@ -8,9 +8,12 @@ import type { PriceWarning } from "~/vehicles/editor/typed-price";
 export function PriceWarningNotice({
   warning: { reason, dollars, likelyDollars },
   typed,
+  keep = null,
 }: {
   warning: PriceWarning;
   typed: string;
+  /** Link that keeps the present price. */
+  keep?: ReactNode;
 }) {
   const { t } = useText("staffVehicles");
   const [typedPrice, likelyPrice] = [formatDollars(dollars * 100), formatDollars((likelyDollars ?? 0) * 100)];
@@ -36,6 +39,7 @@ export function PriceWarningNotice({
             {t("doubt.keep", { price: typedPrice })}
           </button>
         ) : null}
+        {keep}
       </p>
     </PriceQuestion>
   );

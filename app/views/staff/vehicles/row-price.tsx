@@ -1,5 +1,5 @@
 /** The price field in a row. Enter saves; asks first about a doubtful price, or one that someone else changed. */
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { formatDollars } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import { useErrorText } from "~/ui/field";
@@ -30,6 +30,7 @@ export function RowPrice({
   const stored = priceCents === null ? null : priceCents / 100;
   const before = conflict ? conflict.now : stored;
   const problem = useErrorText()(answer?.problem ?? undefined);
+  const keep = <KeepPrice price={before} back={`${list}#car-${id}`} />;
   const inputId = `price-${id}`;
   const [isUnsaved, readField] = useUnsaved(answer?.typed ?? typedPrice, { typedPrice, stored });
   return (
@@ -74,10 +75,10 @@ export function RowPrice({
           {problem}
         </p>
       ) : null}
-      {answer?.warning ? <PriceWarningNotice warning={answer.warning} typed={answer.typed} /> : null}
-      {conflict && answer ? (
-        <PriceConflict conflict={conflict} typed={answer.typed} back={`${list}#car-${id}`} />
+      {answer?.warning ? (
+        <PriceWarningNotice warning={answer.warning} typed={answer.typed} keep={keep} />
       ) : null}
+      {conflict && answer ? <PriceConflict conflict={conflict} typed={answer.typed} keep={keep} /> : null}
     </StaffForm>
   );
 }
@@ -109,29 +110,44 @@ function useUnsaved(typed: string, { typedPrice, stored }: { typedPrice: string;
   return [isUnsaved, readField] as const;
 }
 
-interface ConflictProps {
-  readonly conflict: NonNullable<NonNullable<RowAnswer["price"]>["conflict"]>;
-  readonly typed: string;
-  /** The row's URL, which shows the current price. */
-  readonly back: string;
+/** @param back the row's URL, which shows the current price */
+export function KeepPrice({ price, back }: { price: number | null; back: string }) {
+  const formatPrice = usePriceFormat();
+  const { t } = useText("staffVehicles");
+  return (
+    <a className="push-button" href={back}>
+      {t("keepTheirs", { price: formatPrice(price) })}
+    </a>
+  );
 }
 
-export function PriceConflict({ conflict: { now, by }, typed, back }: ConflictProps) {
+export function PriceConflict({
+  conflict: { now, by },
+  typed,
+  keep,
+}: {
+  readonly conflict: NonNullable<NonNullable<RowAnswer["price"]>["conflict"]>;
+  readonly typed: string;
+  readonly keep: ReactNode;
+}) {
   const { t } = useText("staffVehicles");
-  const formatPrice = (dollars: number | null) =>
-    dollars === null ? t("callForPrice") : formatDollars(Math.round(dollars * 100));
-  const [nowText, typedText] = [formatPrice(now), formatPrice(parseTypedDollars(typed))];
+  const formatPrice = usePriceFormat();
+  const typedText = formatPrice(parseTypedDollars(typed));
   return (
     <PriceQuestion>
-      <p>{t("priceConflict", { by: by ?? t("sheetChanged"), now: nowText, typed: typedText })}</p>
+      <p>{t("priceConflict", { by: by ?? t("sheetChanged"), now: formatPrice(now), typed: typedText })}</p>
       <p className="button-row">
-        <a className="push-button" href={back}>
-          {t("keepTheirs", { price: nowText })}
-        </a>
+        {keep}
         <button className="push-button" type="submit" name="intent" value="price">
           {t("saveMine", { price: typedText })}
         </button>
       </p>
     </PriceQuestion>
   );
+}
+
+function usePriceFormat() {
+  const { t } = useText("staffVehicles");
+  return (dollars: number | null) =>
+    dollars === null ? t("callForPrice") : formatDollars(Math.round(dollars * 100));
 }

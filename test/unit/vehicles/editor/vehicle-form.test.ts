@@ -130,6 +130,7 @@ test.each([
   ["16.9", null, { reason: "thousands", dollars: 16.9, likelyDollars: 16_900 }],
   ["16,9", 17_900, { reason: "thousands", dollars: 16.9, likelyDollars: 16_900 }],
   ["149", 14_900, { reason: "thousands", dollars: 149, likelyDollars: 14_900 }],
+  ["149", 9_900, { reason: "thousands", dollars: 149, likelyDollars: 14_900 }],
   ["0.5", null, { reason: "thousands", dollars: 0.5, likelyDollars: null }],
   ["189,000", null, { reason: "unusual", dollars: 189_000, likelyDollars: 18_900 }],
   ["189000", 18_900, { reason: "jump", dollars: 189_000, likelyDollars: 18_900 }],
