@@ -16,6 +16,7 @@ interface Texts {
 }
 
 export const TEXT_FIELDS = ["product_name", "description"] as const satisfies readonly (keyof Texts)[];
+export type TextField = (typeof TEXT_FIELDS)[number];
 
 /** The texts as written, of those fields whose public text leaves something out. The previous functions don't return them. */
 export const describeWrittenTexts = () => z.partialRecord(z.enum(TEXT_FIELDS), z.string()).catch({});

@@ -127,7 +127,7 @@ begin
   end loop;
   v_new.details := coalesce(p_values -> 'details', v_row.details);
   v_fields := v_fields || private.diff_vehicle_details(v_row.details, v_new.details);
-  v_new.written_texts := coalesce(p_values -> 'written', v_row.written_texts);
+  v_new := private.set_written_by_hand(v_new, coalesce(p_values -> 'written', v_row.written_texts));
   if v_fields = '{}'::jsonb and v_new.written_texts = v_row.written_texts then
     return jsonb_build_object('outcome', 'saved', 'id', p_id);
   end if;
@@ -427,6 +427,8 @@ begin
     end if;
     v_new.locked_fields := array_remove(v_row.locked_fields, p_field);
     v_new.sheet_values := v_row.sheet_values - p_field;
+    -- The next sync reads the sheet's.
+    v_new.written_texts := v_row.written_texts - p_field;
   end if;
   if v_row.quantity <> 1 and v_new.quantity = 1 then
     perform private.restore_sold_leads(p_actor, p_id);

@@ -140,6 +140,23 @@ language sql immutable set search_path = '' as $$
   ) fields
 $$;
 
+-- Sets what staff wrote beside a sale, for staff only. A field of which only that changed is locked, too.
+create or replace function private.set_written_by_hand(p_row private.vehicles, p_written jsonb)
+returns private.vehicles language plpgsql stable set search_path = '' as $$
+declare
+  v_row private.vehicles := p_row;
+  v_field text;
+begin
+  foreach v_field in array array['product_name', 'description'] loop
+    continue when v_field = any (v_row.locked_fields)
+      or private.normalize_text(v_row.written_texts ->> v_field) = private.normalize_text(p_written ->> v_field);
+    v_row.sheet_values := v_row.sheet_values || jsonb_build_object(v_field, private.find_sheet_value(v_row, v_field));
+    v_row.locked_fields := private.lock_fields(v_row.locked_fields, jsonb_build_object(v_field, null));
+  end loop;
+  v_row.written_texts := p_written;
+  return v_row;
+end $$;
+
 create or replace function private.list_fact_names() returns text[]
 language sql immutable set search_path = '' as $$
   select array['trim', 'engine', 'drivetrain', 'transmission', 'doors', 'seats', 'title', 'video']

@@ -1,7 +1,7 @@
 /** Resolves one vehicle's values from the sheet, staff's locks, and undone changes. */
 import type { SheetVehicle } from "~/inventory/sync/sheet/sheet-row";
 import type { SyncedField } from "~/vehicles/editor/synced-fields";
-import { TEXT_FIELDS, type WrittenTexts } from "~/vehicles/written-texts";
+import { joinWritten, TEXT_FIELDS, type TextField, type WrittenTexts } from "~/vehicles/written-texts";
 import {
   type HoldField,
   INVENTORY_FIELDS,
@@ -62,12 +62,12 @@ export function resolveListed(
   for (const field of INVENTORY_FIELDS) {
     const sheets = vehicle[field];
     if (sheets === undefined) continue;
-    const override = findOverride(row, field, sheets, holds);
+    const override = findOverride(row, vehicle, field, holds);
     if (override !== "undo" && field in holds) endedHolds.push(field);
     if (override === "staff") {
       lockedFields.add(field);
       sheetValues[field] = sheets;
-      locked.push({ vin: row.vin, name: row.product_name, field, ours: row[field], sheets });
+      locked.push(...listDifference(row, field, sheets));
     } else if (override === "undo") held.push(field);
     else {
       values[field] = sheets;
@@ -79,6 +79,16 @@ export function resolveListed(
   const memory = { lockedFields: [...lockedFields], sheetValues, written };
   const write = writeRow(row, values as unknown as InventoryValues, memory);
   return { write, locked, endedHolds, held: held.length };
+}
+
+/** Of a note beside a sale nothing is listed. */
+function listDifference(
+  row: InventoryRow,
+  field: InventoryField,
+  sheets: InventoryFieldValue,
+): readonly LockedDifference[] {
+  const [vin, name, ours] = [row.vin, row.product_name, row[field]];
+  return isSameValue(field, ours, sheets) ? [] : [{ vin, name, field, ours, sheets }];
 }
 
 /**
@@ -96,10 +106,17 @@ function resolveWritten(
 }
 
 /** Returns "staff" for a lock on a different value, "undo" while the sheet repeats the undone value, or null if the field may change. */
-function findOverride(row: InventoryRow, field: InventoryField, sheets: InventoryFieldValue, holds: Holds) {
+function findOverride(row: InventoryRow, vehicle: SheetVehicle, field: InventoryField, holds: Holds) {
   const isStaffs = row.lockedFields.includes(field) || isTypedField(row, field);
-  if (isStaffs && !isSameValue(field, row[field], sheets)) return "staff";
+  if (isStaffs && !isSameAsWritten(row, vehicle, field)) return "staff";
+  const sheets = vehicle[field] ?? null;
   return field in holds && isSameValue(field, holds[field] as InventoryFieldValue, sheets) ? "undo" : null;
+}
+
+/** Compares texts with what staff and the sheet say beside a sale. */
+function isSameAsWritten(row: InventoryRow, vehicle: SheetVehicle, field: InventoryField): boolean {
+  const ours = { ...row, ...joinWritten(row, row.written) };
+  return isSameValue(field, ours[field], vehicle.written?.[field as TextField] ?? vehicle[field] ?? null);
 }
 
 /** Staff don't type the quantity of a vehicle that they add. */

@@ -139,6 +139,20 @@ export function stateVehicleEditorContract(): void {
     expect(await read(id)).toMatchObject({ ...other, productName: prius.productName });
   });
 
+  test("a note beside a hold of the sheet is staff's own, and goes when they take the sheet's text", async () => {
+    const sheets = { ...prius, description: "Blue | 40,000 miles | HOLD for Eva" };
+    const id = await add(sheets, { source: "sheet" });
+    const ours = { ...sheets, description: `${sheets.description} | $500 deposit` };
+    expect(await edit(id, { ...sheets, description: ` ${sheets.description}` })).toBe("saved");
+    expect((await read(id)).lockedFields).toEqual([]);
+    expect(await edit(id, ours)).toBe("saved");
+    const publicText = "Blue | 40,000 miles";
+    const locks = { lockedFields: ["description"], sheetValues: { description: publicText } };
+    expect(await read(id)).toMatchObject({ ...ours, ...locks });
+    expect(await open().releaseField(id, "description", ACTOR, ours.description)).toBe(true);
+    expect(await read(id)).toMatchObject({ description: publicText, lockedFields: [], sheetValues: {} });
+  });
+
   test("of two concurrent edits, or an edit and a sync, the second gets a conflict", async () => {
     const id = await add();
     const { version } = await read(id);

@@ -174,6 +174,19 @@ test("what follows a sale in a name isn't public and no change by itself; what s
   expect(locked.writes).toMatchObject([{ product_name: ours.product_name, written_texts: ours.written }]);
 });
 
+test("a note that staff wrote beside a hold of the sheet stays, until the sheet has it, too", () => {
+  const note = {
+    product_name: "2020 Kia Rio HOLD",
+    written: { product_name: "2020 Kia Rio HOLD Ana, paid $500" },
+  };
+  const sheet_values = { product_name: note.product_name };
+  const car = known({ ...note, lockedFields: ["product_name"], sheetValues: sheet_values });
+  const same = sync(car, line("A1", "9000", "1", "2020 Kia Rio HOLD Ana"));
+  expect([same.writes, same.changes, same.locked]).toEqual([[], [], []]);
+  const { writes } = sync(car, line("A1", "9000", "1", note.written.product_name));
+  expect(writes).toMatchObject([{ locked_fields: [], sheet_values: {}, written_texts: note.written }]);
+});
+
 test("a vehicle added by staff stays listed while the sheet doesn't list it, and is adopted when it does", () => {
   const byHand = known({ source: "hand" });
   expect(vinsOf(sync(byHand, line("B1")).changes)).toEqual(["B1"]);
