@@ -16,14 +16,17 @@ const getKey = ({ fields }: Pick<FormDraft, "fields">) => new URLSearchParams(fi
 
 const isSame = (one: FormDraft, other: FormDraft) => isForm(one, other) && getKey(one) === getKey(other);
 
+/** Whether its button was pressed, besides the one that only fills in the form. */
+export const isPressed = ({ fields }: Pick<FormDraft, "fields">): boolean =>
+  ![null, "read-vin"].includes(new URLSearchParams(fields).get("intent"));
+
 /**
  * Returns the form that the address's fragment names, else the one to go on with: of something new, only one whose button wasn't
  * pressed.
  */
 export function findKeptForm(owner: FormDraftOwner): FormDraft | undefined {
   const own = listKeptForms().filter((kept) => isForm(kept, owner));
-  const isOpen = (kept: FormDraft) =>
-    getKey(kept) === null || !new URLSearchParams(kept.fields).has("intent");
+  const isOpen = (kept: FormDraft) => getKey(kept) === null || !isPressed(kept);
   return own.find((kept) => location.hash === formatSendFragment(kept)) ?? own.findLast(isOpen);
 }
 
@@ -32,13 +35,13 @@ function write(forms: readonly FormDraft[]): void {
   dispatchEvent(new Event(KEPT_CHANGED));
 }
 
-/** Keeps the form that was submitted last, in place of what was kept of the same form. Returns whether the browser stored it. */
-export function keepDraft(): boolean {
+/** Keeps the form that was submitted last, in place of what was kept of the same form. Returns it if the browser stored it. */
+export function keepDraft(): FormDraft | undefined {
   const draft = readDraft();
-  if (!draft || draft.isUnsent) return false;
+  if (!draft || draft.isUnsent) return;
   write([...listKeptForms().filter((kept) => !isSame(kept, draft)), draft]);
   deleteDraft();
-  return listKeptForms().some((kept) => isSame(kept, draft));
+  return listKeptForms().find((kept) => isSame(kept, draft));
 }
 
 /** Returns the fragment with which the form's page, when it is opened, sends the form. */

@@ -36,7 +36,7 @@ interface NewVehicleResult extends VehicleResult {
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "sales", ({ params, member: { userId } }) => {
     const head = { title: getI18n(getRouteLocale(params)).getFixedT(null, "staffVehicles")("newTitle") };
-    return { head, writerId: userId };
+    return { head, writerId: userId, formKey: crypto.randomUUID() };
   });
 }
 
@@ -104,7 +104,7 @@ async function findOther(typedVin: string, vehicleEditor: Pick<VehicleEditor, "l
 }
 
 export default function StaffVehicleNew() {
-  const { writerId } = useLoaderData<typeof loader>();
+  const { writerId, formKey } = useLoaderData<typeof loader>();
   const lastResult: NewVehicleResult | undefined = useActionData<typeof action>();
   const { t } = useText("staffVehicles");
   return (
@@ -117,6 +117,8 @@ export default function StaffVehicleNew() {
           stored={null}
           vinReport={
             <>
+              {/* Two cars that wait for a connection are told apart by it. */}
+              <input type="hidden" name="key" value={formKey} />
               <ScanVin />
               {lastResult?.report ? <VinReportNotice report={lastResult.report} /> : null}
               {lastResult?.filled?.map((text) => (

@@ -89,36 +89,56 @@ test("a note without network waits on a page of ours, is sent once when it is ba
   });
 });
 
-test("two people who were added without network are both kept, and both sent", async () => {
+/**
+ * Adds two without network, then sends both.
+ * @param button value of the one that saves
+ * @param all names and values of each one's fields, the name first
+ */
+async function addTwo(path: string, button: string, all: readonly Readonly<Record<string, string>>[]) {
   const cookie = await signIn(site, "sales");
-  const people = ["Marta Uno", "Pedro Dos"];
-  const find = async () =>
-    (await service.from("contact_messages").select("id").in("name", people)).data ?? [];
+  const names = all.map((fields) => `${Object.values(fields)[0]}`);
   await visitPage("", { ...OFFLINE, cookie }, async (page) => {
-    await page.goto(`${site}/es/staff/leads/new`);
+    await page.goto(`${site}/es/staff/${path}`);
     await waitForHydration(page);
     await expect.poll(() => hasPage(page), { timeout: 20_000 }).toBe(true);
     await page.context().setOffline(true);
-    for (const [place, name] of people.entries()) {
-      await page.fill("[name=name]", name);
-      await page.fill("[name=phone]", `(407) 555-019${place}`);
-      await page.locator("button[value=add]").click();
-      await expect.poll(() => page.inputValue("[name=name]")).toBe("");
+    for (const fields of all) {
+      for (const [name, value] of Object.entries(fields)) await page.fill(`[name=${name}]`, value);
+      await page.locator(`button[value=${button}]`).click();
+      await expect.poll(() => page.inputValue(`[name=${Object.keys(fields)[0]}]`)).toBe("");
     }
     await openMenu(page);
-    for (const name of people) await page.locator("dd").getByText(name).waitFor();
+    for (const name of names) await page.locator("dd").getByText(name).waitFor();
     await page.context().setOffline(false);
-    for (const name of people) {
+    for (const name of names) {
       await page.goto(`${site}/es/staff/offline`);
       await page
         .getByRole("link", { name: t("send") })
         .first()
         .click();
       await page.getByRole("heading", { level: 1, name }).waitFor();
+      await waitForHydration(page);
     }
     expect(await page.evaluate(() => localStorage.getItem("keptForms"))).toBe("[]");
   });
-  const leads = await find();
-  for (const lead of leads) await removeLead(service, lead.id);
+}
+
+test("two people who were added without network are both kept, and both sent", async () => {
+  const people = ["Marta Uno", "Pedro Dos"];
+  const fields = people.map((name, place) => ({ name, phone: `(407) 555-019${place}` }));
+  await addTwo("leads/new", "add", fields);
+  const { data: leads } = await service.from("contact_messages").select("id").in("name", people);
+  for (const lead of leads ?? []) await removeLead(service, lead.id);
   expect(leads).toHaveLength(2);
+});
+
+test("two vehicles that were added without network are both kept, and both sent", async () => {
+  const [one, other] = ["1M8GDM9AXKP042788", "1HGBH41JXMN109186"];
+  const cars = [
+    { productName: "2019 MCI Coach", vin: one },
+    { productName: "1991 Honda Accord", vin: other },
+  ];
+  await addTwo("vehicles/new", "save", cars);
+  const { data: added } = await service.from("inventory").delete().in("sku", [one, other]).select("id");
+  expect(added).toHaveLength(2);
 });

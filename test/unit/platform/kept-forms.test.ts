@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function keep(draft: FormDraft): boolean {
   writeDraft(draft);
-  return keepDraft();
+  return keepDraft() !== undefined;
 }
 
 test("a form that wasn't sent is kept in place of its former text, until it is answered", () => {
@@ -51,7 +51,7 @@ test("a form that wasn't sent is kept in place of its former text, until it is a
   if (answered) dropKeptForm(answered);
   expect(listKeptForms().map(({ name }) => name)).toEqual(["work-2"]);
   dropKeptForm({ ...NOTE, name: "work-2" });
-  expect([listKeptForms(), keepDraft()]).toEqual([[], false]);
+  expect([listKeptForms(), keepDraft()]).toEqual([[], undefined]);
 });
 
 test("two new people wait side by side, and a page shows only one that wasn't finished", () => {
@@ -69,10 +69,15 @@ test("two new people wait side by side, and a page shows only one that wasn't fi
   expect(listKeptForms().map(({ fields }) => fields)).toEqual(["key=2&name=Luis&intent=add"]);
 });
 
+test("a form whose VIN couldn't be decoded isn't finished", () => {
+  keep({ ...NOTE, fields: "key=1&vin=1M8&intent=read-vin" });
+  expect(findKeptForm(NOTE)?.fields).toBe("key=1&vin=1M8&intent=read-vin");
+});
+
 test("what sign-in shows as unsent is no answer: a kept form stays, and the draft isn't kept for whoever signs in", () => {
   keep(NOTE);
   writeDraft({ ...NOTE, fields: "note=red" });
-  expect([holdDraft(), keepDraft()]).toEqual([true, false]);
+  expect([holdDraft(), keepDraft()]).toEqual([true, undefined]);
   expect([takeAnswered(), readDraft(), listKeptForms()]).toEqual([null, null, [NOTE]]);
 });
 

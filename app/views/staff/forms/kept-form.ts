@@ -3,7 +3,14 @@
  * to be used.
  */
 import { type FormDraft, type FormDraftOwner, unsent } from "~/platform/form-draft";
-import { findKeptForm, formatSendFragment, keepDraft, takeBeside, writeBeside } from "~/platform/kept-forms";
+import {
+  findKeptForm,
+  formatSendFragment,
+  isPressed,
+  keepDraft,
+  takeBeside,
+  writeBeside,
+} from "~/platform/kept-forms";
 import { type Control, listControls, sent } from "./form-fields";
 import { UNSENT_EVENT } from "./keep-unsent";
 
@@ -29,12 +36,12 @@ export function keepForm(
 ): KeptForm {
   const keepUnsent = (event: Event) => {
     const { target } = event;
-    if (target === form) {
-      save((event as CustomEvent<HTMLElement | null>).detail);
-      if (!keepDraft()) return;
-      event.preventDefault();
-    } else if (target !== window || !keepDraft()) return;
-    beginNext(sent.form ?? form);
+    if (target !== form && target !== window) return;
+    if (target === form) save((event as CustomEvent<HTMLElement | null>).detail);
+    const kept = keepDraft();
+    if (!kept) return;
+    if (target === form) event.preventDefault();
+    if (isPressed(kept)) beginNext(sent.form ?? form);
   };
   const keepOffline = () => {
     if (navigator.onLine || listTyped(form).length === 0) return;
