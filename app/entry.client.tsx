@@ -10,9 +10,14 @@ import { I18nContext } from "./i18n/use-text";
 const json = document.getElementById(HYDRATION_ELEMENT)?.textContent;
 if (json) void hydratePage(JSON.parse(json) as HydrationFacts);
 
-// Loaded with the first error, because most pages have none.
+// Loaded with the first error, because most pages have none. A failure to load it is no other error: it would never end.
 for (const type of ["error", "unhandledrejection"])
-  addEventListener(type, async (event) => (await import("~/views/frame/report-errors")).report(event));
+  addEventListener(type, (event) => {
+    import("~/views/frame/report-errors").then(
+      ({ report }) => report(event),
+      () => null,
+    );
+  });
 
 /** If the locale texts can't be loaded, the page stays as rendered on the server, which works. */
 async function hydratePage(hydration: HydrationFacts): Promise<void> {

@@ -88,9 +88,11 @@ export function NameOffer({ stored }: { stored: string | null }) {
   useEffect(() => {
     const field = place.current?.closest("form")?.elements.namedItem("productName");
     if (!(field instanceof HTMLInputElement)) return;
-    const read = async () => {
-      const { suggestSpelling } = await loadUsualSpelling();
-      setSpelled(suggestSpelling(field.value));
+    const read = () => {
+      loadUsualSpelling().then(
+        ({ suggestSpelling }) => setSpelled(suggestSpelling(field.value)),
+        () => null,
+      );
     };
     field.addEventListener("input", read);
     return () => field.removeEventListener("input", read);
