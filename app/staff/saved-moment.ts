@@ -10,6 +10,9 @@ export const PRIVATELY = "&private=yes";
 /** Added when a sold vehicle was put back on the lot. */
 export const PUT_BACK = "&back=yes";
 
+/** Added when another person had recorded the sale before. */
+export const SOLD_ALREADY = "&already=yes";
+
 export const formatSavedVehiclePath = (id: number, now: Date) =>
   `/staff/vehicles/${id}?${SAVED}=${now.getTime()}`;
 

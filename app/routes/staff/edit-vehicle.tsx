@@ -13,11 +13,18 @@ import { repeatRace } from "~/platform/merge-fields";
 import { parseForm } from "~/platform/parse-form";
 import { requireAccess } from "~/staff/guard";
 import { hasRole } from "~/staff/roles";
-import { DELETED, formatSavedVehiclePath, PRIVATELY, PUT_BACK, readSavedMoment } from "~/staff/saved-moment";
+import {
+  DELETED,
+  formatSavedVehiclePath,
+  PRIVATELY,
+  PUT_BACK,
+  readSavedMoment,
+  SOLD_ALREADY,
+} from "~/staff/saved-moment";
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { isLately } from "~/vehicles/editor/editor-list";
 import { respellName } from "~/vehicles/editor/respell-name.server";
-import { endSale, hasShownSale, saveSale } from "~/vehicles/editor/save-sale";
+import { endSale, findSoldBy, hasShownSale, saveSale } from "~/vehicles/editor/save-sale";
 import { SYNCED_FIELDS } from "~/vehicles/editor/synced-fields";
 import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
 import { createTypedHold, mergeHoldForm, type VehicleHold } from "~/vehicles/editor/vehicle-hold";
@@ -73,6 +80,7 @@ export function loader(args: LoaderFunctionArgs) {
       holdDays: getHoldDays(today),
       savedSeconds: savedAtMs === null ? null : settings.INVENTORY_FRESH_SECONDS,
       isSavedPrivately: request.url.includes(PRIVATELY),
+      soldBy: request.url.includes(SOLD_ALREADY) ? findSoldBy(found) : null,
       isPutBack: request.url.includes(PUT_BACK) && !created.row.isSold && isLately(savedAtMs, now.getTime()),
     };
     return { head: { title: created.row.name }, file };
@@ -149,11 +157,11 @@ async function sell(submission: StaffSubmission) {
   const { form, params, context, member } = submission;
   const sale = {
     vehicleEditor: context.vehicleEditor,
-    actorId: member.userId,
+    member,
     today: getOrlandoDay(context.now()),
   };
   const sold = await saveSale(readId(params), form, sale);
-  if (!sold || sold.sale) return showChange(submission, "sell", sold !== null);
+  if (!sold || sold.sale) return showChange(submission, sold?.change ?? "sell", sold !== null);
   const { submission: parsed, status, problem, sale: _, ...more } = sold;
   return rejectForm<VehicleResult>(parsed, status, problem, { form: "sale", ...more });
 }
@@ -161,7 +169,7 @@ async function sell(submission: StaffSubmission) {
 async function unsell(submission: StaffSubmission) {
   const { form, params, context, member } = submission;
   const id = readId(params);
-  const ending = { vehicleEditor: context.vehicleEditor, actorId: member.userId };
+  const ending = { vehicleEditor: context.vehicleEditor, member };
   const isEnded = await endSale(id, form, ending);
   return isEnded === null ? redirectStale(submission, id) : showChange(submission, "unsell", isEnded);
 }
@@ -293,7 +301,7 @@ function showChange(submission: StaffSubmission, change: string, isKnown: boolea
   logChange(submission, change);
   const { params, context } = submission;
   const path = formatSavedVehiclePath(readId(params), context.now());
-  const more = { costs: PRIVATELY, unsell: PUT_BACK }[change] ?? "";
+  const more = { costs: PRIVATELY, unsell: PUT_BACK, "sold-already": SOLD_ALREADY }[change] ?? "";
   return redirect(localizePath(getRouteLocale(params), path + more), 303);
 }
 

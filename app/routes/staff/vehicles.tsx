@@ -16,13 +16,15 @@ import {
 } from "~/staff/staff-route";
 import {
   formatChangedList,
+  formatVehicleList,
   type ListChange,
   parseAnsweredRow,
   parseListChange,
   parseVehicleList,
+  type VehicleListAddress,
 } from "~/vehicles/editor/editor-list";
 import { readRowPrice } from "~/vehicles/editor/row-price";
-import { endSale, saveSale } from "~/vehicles/editor/save-sale";
+import { endSale, findSoldBy, saveSale } from "~/vehicles/editor/save-sale";
 import { formatSaleVersion } from "~/vehicles/editor/vehicle-sale";
 import { listSearchWords } from "~/vehicles/search-words";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
@@ -42,11 +44,8 @@ export const loader = (args: LoaderFunctionArgs) => staffLoader(args, "sales", r
 
 async function readPage({ request, params, context, member }: StaffRequest) {
   const { searchParams } = new URL(request.url);
-  const address = parseVehicleList(searchParams);
   const now = context.now();
-  const offset = (address.page - 1) * PAGE_VEHICLES;
-  const query = { ...address, words: listSearchWords(address.searched), offset, limit: PAGE_VEHICLES };
-  const { vehicles, ...found } = await context.vehicleEditor.listPage(query);
+  const { address, query, vehicles, ...found } = await findPage(parseVehicleList(searchParams), context);
   const isNoneHere = found.total === 0 && query.words.length > 0 && address.show !== "all";
   const everywhere = isNoneHere
     ? await context.vehicleEditor.listPage({ ...query, show: "all", offset: 0, limit: 1 })
@@ -68,13 +67,26 @@ async function readPage({ request, params, context, member }: StaffRequest) {
     ...found,
     rows,
     totalInAll: everywhere?.total ?? 0,
-    offset,
+    offset: query.offset,
     pageSize: PAGE_VEHICLES,
     today: getOrlandoDay(now),
     writerId: member.userId,
     change: change && (await describeChange(change, context)),
   };
   return { head, isDeleted: deletedAtMs !== null, list };
+}
+
+/** Finds the last page instead of one after it, such as when its only vehicle was sold. */
+async function findPage(asked: VehicleListAddress, { vehicleEditor }: StaffRequest["context"]) {
+  const words = listSearchWords(asked.searched);
+  const find = async (page: number) => {
+    const address = { ...asked, page };
+    const query = { ...address, words, offset: (page - 1) * PAGE_VEHICLES, limit: PAGE_VEHICLES };
+    return { address, query, ...(await vehicleEditor.listPage(query)) };
+  };
+  const found = await find(asked.page);
+  const last = Math.max(Math.ceil(found.total / PAGE_VEHICLES), 1);
+  return asked.page > last ? find(last) : found;
 }
 
 /** Finds a vehicle of any folder, as it is listed. */
@@ -96,10 +108,11 @@ async function describeChange(change: ListChange, { vehicleEditor, now }: StaffR
   const isAsLeft = {
     price: priceCents === cents,
     sold: isSold && change.sale === formatSaleVersion(vehicle.sale),
+    "sold-already": isSold,
     sale: isSold && change.sale === formatSaleVersion(vehicle.sale),
     back: !isSold,
   };
-  return isAsLeft[change.kind] ? { ...change, name } : null;
+  return isAsLeft[change.kind] ? { ...change, name, soldBy: findSoldBy(vehicle) } : null;
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -147,12 +160,13 @@ async function sell(submission: StaffSubmission) {
   const { form, context, member } = submission;
   const id = getRowId(form);
   const { vehicleEditor, now } = context;
-  const sale = { vehicleEditor, actorId: member.userId, today: getOrlandoDay(now()) };
-  const sold = await saveSale(id, form, sale);
+  const sold = await saveSale(id, form, { vehicleEditor, member, today: getOrlandoDay(now()) });
   if (!sold) throw data("vehicle", { status: 404 });
   if (sold.sale) {
-    const kind = sold.isCorrected ? "sale" : "sold";
-    return showChange(submission, { kind, id, sale: formatSaleVersion(sold.sale) });
+    const { change: kind, sale } = sold;
+    return kind
+      ? showChange(submission, { kind, id, sale: formatSaleVersion(sale) })
+      : showRow(submission, id);
   }
   const { submission: parsed, status, problem, sale: _, ...more } = sold;
   const { error = {} } = parsed.reply(problem ? { formErrors: [problem] } : {});
@@ -163,7 +177,7 @@ async function unsell(submission: StaffSubmission) {
   const { form, context, member } = submission;
   const id = getRowId(form);
   const { vehicleEditor } = context;
-  const isEnded = await endSale(id, form, { vehicleEditor, actorId: member.userId });
+  const isEnded = await endSale(id, form, { vehicleEditor, member });
   if (isEnded === null) return redirectStale(submission, id);
   if (!isEnded) throw data("vehicle", { status: 404 });
   return showChange(submission, { kind: "back", id });
@@ -179,6 +193,12 @@ async function resell(submission: StaffSubmission) {
   const found = isSold ? await vehicleEditor.findVehicle(id) : null;
   if (!found) throw data("vehicle", { status: 404 });
   return showChange(submission, { kind: "sold", id, sale: formatSaleVersion(found.sale) });
+}
+
+/** Nothing was changed. */
+function showRow({ request, params }: StaffSubmission, id: number) {
+  const query = formatVehicleList(parseVehicleList(new URL(request.url).searchParams));
+  return redirect(localizePath(getRouteLocale(params), `/staff/vehicles${query}#car-${id}`), 303);
 }
 
 /** Returns to the same page of the list, at the vehicle's row; after a sale that moves it to another folder, at the next one's. */

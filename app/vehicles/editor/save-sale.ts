@@ -1,40 +1,74 @@
 /** Records a vehicle's sale from its form, corrects it, or ends it: writes only what the person changed, and notices conflicts. */
 import { repeatRace } from "~/platform/merge-fields";
-import type { VehicleEditor } from "./vehicle-editor";
+import type { EditableVehicleFile, VehicleEditor } from "./vehicle-editor";
 import { formatSaleVersion, mergeSaleForm, type VehicleSale } from "./vehicle-sale";
 
 interface SaleContext {
   readonly vehicleEditor: Pick<VehicleEditor, "findVehicle" | "sell" | "unsell">;
-  /** Of the staff member. */
-  readonly actorId: string;
+  readonly member: { readonly userId: string; readonly name: string };
   /** ISO 8601 date in Orlando. */
   readonly today: string;
 }
 
-/** @returns the stored sale, or why nothing was saved; null when there is no such vehicle. `problem` is a translation key */
-export function saveSale(id: number, form: FormData, { vehicleEditor, actorId, today }: SaleContext) {
-  return repeatRace(async () => {
-    const found = await vehicleEditor.findVehicle(id);
-    if (!found) return { answer: null };
-    const merged = mergeSaleForm(form, found, today);
-    const { submission, sale, warning, merge, isEnded, initialValue } = merged;
-    const refuse = (status: number, problem: string | null) => ({
-      sale: null,
-      submission,
-      status,
-      problem: problem && `staffVehicles:refused.${problem}`,
-      warning,
-      merge,
-      initialValue,
-    });
-    if (merge.conflicts.length > 0 || isEnded)
-      return { answer: refuse(409, isEnded ? "saleEnded" : "conflict") };
-    if (!sale) return { answer: refuse(400, null) };
-    const isKnown = await vehicleEditor.sell(id, sale, actorId, found.sale);
-    if (isKnown === null) return { answer: refuse(503, "unavailable"), isRaced: true };
-    return { answer: isKnown ? { sale, isCorrected: found.sale !== null } : null };
+/**
+ * @returns the stored sale with what was done, or why nothing was saved; null when there is no such vehicle. `problem` is a translation
+ * key
+ */
+export const saveSale = (id: number, form: FormData, context: SaleContext) =>
+  repeatRace(() => trySave(id, form, context));
+
+async function trySave(id: number, form: FormData, { vehicleEditor, member, today }: SaleContext) {
+  const found = await vehicleEditor.findVehicle(id);
+  if (!found) return { answer: null };
+  const { submission, sale, warning, merge, isEnded, initialValue } = mergeSaleForm(form, found, today);
+  const soldBy = findSeller(found, form);
+  const refuse = (status: number, problem: string | null) => ({
+    sale: null,
+    submission,
+    status,
+    problem: problem && `staffVehicles:refused.${problem}`,
+    warning,
+    merge,
+    initialValue,
+    soldBy,
   });
+  if (isEnded) return { answer: refuse(409, "saleEnded") };
+  if (merge.conflicts.length > 0) return { answer: refuse(409, soldBy ? "alreadySold" : "conflict") };
+  if (!sale) return { answer: refuse(400, null) };
+  const isSame = formatSaleVersion(sale) === formatSaleVersion(found.sale);
+  const isKnown = isSame || (await vehicleEditor.sell(id, sale, member.userId, found.sale));
+  if (isKnown === null) return { answer: refuse(503, "unavailable"), isRaced: true };
+  const change = nameChange({ before: found.sale, isSame, soldBy, saver: member.name });
+  return { answer: isKnown ? { sale, change } : null };
 }
+
+interface SavedSale {
+  readonly before: VehicleSale | null;
+  readonly isSame: boolean;
+  /** Who sold it after the form was shown. */
+  readonly soldBy: string | null;
+  readonly saver: string;
+}
+
+/**
+ * "sold-already": another person had recorded the sale after the form was shown; "sale": a record was corrected; null: nothing was
+ * changed. A form that is sent twice still answers "sold".
+ */
+function nameChange({ before, isSame, soldBy, saver }: SavedSale) {
+  if (before === null || (isSame && soldBy === saver)) return "sold" as const;
+  if (soldBy !== null && soldBy !== saver) return "sold-already" as const;
+  return isSame ? null : ("sale" as const);
+}
+
+/** Returns who marked the vehicle as sold after the form was shown; null if nobody did, or it isn't known. */
+function findSeller(found: EditableVehicleFile, form: FormData): string | null {
+  const isLate = found.sale !== null && form.has("seen") && !form.has("recorded");
+  return isLate ? findSoldBy(found) : null;
+}
+
+/** Returns the name of who marked the vehicle as sold. */
+export const findSoldBy = ({ edits }: Pick<EditableVehicleFile, "edits">): string | null =>
+  edits.find(({ kind }) => kind === "sold")?.by ?? null;
 
 /** Whether the form showed the stored sale; older pages don't say. */
 export const hasShownSale = (form: FormData, stored: VehicleSale | null): boolean =>
@@ -44,10 +78,10 @@ export const hasShownSale = (form: FormData, stored: VehicleSale | null): boolea
 export async function endSale(
   id: number,
   form: FormData,
-  { vehicleEditor, actorId }: Omit<SaleContext, "today">,
+  { vehicleEditor, member }: Omit<SaleContext, "today">,
 ) {
   const found = await vehicleEditor.findVehicle(id);
   if (!found) return false;
   if (!hasShownSale(form, found.sale)) return null;
-  return vehicleEditor.unsell(id, found.sale, actorId);
+  return vehicleEditor.unsell(id, found.sale, member.userId);
 }

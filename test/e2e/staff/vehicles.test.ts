@@ -107,6 +107,10 @@ test("a doubtful price has to be confirmed in its row, and what a failed connect
     await page.getByRole("status").getByText("2019 MCI Coach: $16,900").waitFor();
     await save.waitFor({ state: "hidden" });
     expect(await readPrice()).toBe(16_900);
+    expect(await page.inputValue(`#sold-${id} [name=soldPrice]`)).toBe("16,900");
+    await price.fill("16900.00");
+    await price.press("Enter");
+    await expect.poll(() => price.inputValue()).toBe("16,900");
 
     await page.goto(`${site}/staff/vehicles/${id}`);
     await waitForHydration(page);

@@ -339,7 +339,10 @@ test.each([
   const submit = (form: object, more = {}) =>
     send(task, { ...UNSOLD, id: "7", intent: "sell", seen: JSON.stringify(UNSOLD), ...form }, more);
   const { buyer: _buyer, ...kept } = STORED_SALE;
-  expect((await submit({}, stored)).asked).toEqual([["sell", 7, kept, SALES.userId, STORED_SALE]]);
+  expect(await submit({}, stored)).toMatchObject({ status: 303, asked: [] });
+  const unknown = { ...STORED_SALE, source: null };
+  const merged = await submit({ source: kept.source }, { file: { ...FILE, sale: unknown } });
+  expect(merged.asked).toEqual([["sell", 7, kept, SALES.userId, unknown]]);
   const answer = await submit({ soldPrice: "15,200" }, stored);
   const { sale, ...page } = answer.data as { sale?: object };
   const compared = {
@@ -550,8 +553,53 @@ test("a price whose undo another person's change refuses isn't asked about in th
 
 test("a corrected sale isn't reported as a new one, whose undo puts the car back on the lot", async () => {
   const stored = { file: { ...FILE, sale: STORED_SALE }, path: "/staff/vehicles?show=sold" };
+  const seen = { soldOn: STORED_SALE.soldOn, soldPrice: "15,500", source: "walkIn", buyer: leadId };
+  const form = { ...seen, id: "7", intent: "sell", nextId: "8", seen: JSON.stringify(seen), recorded: "" };
+  const corrected = await send(changeRow, { ...form, soldPrice: "15,200" }, stored);
+  expect(corrected.location).toMatch(/done=sale&.*#car-7$/);
+  // As with “Keep theirs”.
+  expect(await send(changeRow, form, stored)).toMatchObject({
+    asked: [],
+    location: "/staff/vehicles?show=sold#car-7",
+  });
+});
+
+test("whoever sells a car from a page that showed it for sale is told who sold it; a form sent twice is one sale", async () => {
+  const sold = { soldOn: "2026-11-20", priceCents: 1_590_000, source: null, leadId: null, buyer: null };
   const form = { ...UNSOLD, id: "7", intent: "sell", nextId: "8", seen: JSON.stringify(UNSOLD) };
-  expect((await send(changeRow, form, stored)).location).toMatch(/done=sale.*#car-7$/);
+  const sellAfter = (by: string, task: Parameters<typeof send>[0], more = {}) => {
+    const edits = [{ id: 1, atIso: "2026-11-20T16:59:00Z", kind: "sold" as const, by, fields: {} }];
+    const file = { ...FILE, sale: sold, edits };
+    return send(task, { ...form, ...more }, { file, path: task === changeRow ? "/staff/vehicles" : "" });
+  };
+  expect(await sellAfter(SALES.name, changeRow)).toMatchObject({
+    asked: [],
+    location: expect.stringMatching(/done=sold&.*#car-8$/),
+  });
+  for (const more of [{}, { source: "walkIn" }]) {
+    const { location, asked } = await sellAfter("Ana", changeRow, more);
+    expect([location, asked.length]).toEqual([
+      expect.stringContaining("done=sold-already&"),
+      Object.keys(more).length,
+    ]);
+    expect((await sellAfter("Ana", change, more)).location).toBe(`${SAVED_PATH}&already=yes`);
+  }
+  const differs = await sellAfter("Ana", changeRow, { soldPrice: "15,200" });
+  expect(differs).toMatchObject({
+    status: 303,
+    asked: [["sell", 7, { priceCents: 1_520_000 }, SALES.userId, sold]],
+  });
+  const both = await sellAfter("Ana", changeRow, {
+    soldPrice: "15,200",
+    seen: JSON.stringify({ ...UNSOLD, soldPrice: "16,900" }),
+  });
+  const data = { sale: { soldBy: "Ana", error: { "": ["staffVehicles:refused.alreadySold"] } } };
+  expect(both).toMatchObject({ status: 409, asked: [], data });
+});
+
+test("a page after the last one shows the last one, such as after its only vehicle was sold", async () => {
+  const { data, reads } = await open(loadVehicles, "/staff/vehicles?page=9");
+  expect([reads, data]).toMatchObject([["listPage", "listPage"], { list: { page: 2, offset: 40 } }]);
 });
 
 test("a sale is recorded in the list's row and undone, and a wrong date is reported there", async () => {

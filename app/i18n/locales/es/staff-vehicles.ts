@@ -154,6 +154,8 @@ export const staffVehicles: Translation<typeof english> = () => ({
     hold: "Mientras tanto, otra persona cambió esta reserva. Todavía no se guardó nada: vea cómo quedó.",
     stale:
       "Este vehículo cambió mientras tanto, así que su cambio no se hizo. Vea cómo quedó e intente de nuevo.",
+    alreadySold:
+      "{{by}} ya marcó este vehículo como vendido. Todavía no se guardó nada: compare los dos valores.",
     saleEnded: "Otra persona devolvió este vehículo al lote. Todavía no se guardó nada.",
     vin_taken: "Otro vehículo tiene este VIN.",
     vin_fixed: "Este vehículo viene de la hoja de cálculo. Cambie su VIN allí.",
@@ -264,12 +266,13 @@ export const staffVehicles: Translation<typeof english> = () => ({
   soldShort: "Vendido",
   soldOf: "Vendido: {{name}}",
   saleShort: "Editar venta",
-  saleOf: "Venta: {{name}}",
+  saleOf: "Editar venta: {{name}}",
   priceYours: "precio fijado por el personal",
   feedsLink: "Anuncios",
   leftSheet: "Su fila ya no está en la hoja, por eso los clientes lo ven como vendido.",
   soldText: "Los clientes lo verán como vendido. Usted puede devolverlo al lote.",
   soldSaved: "Marcado como vendido: {{name}}.",
+  soldAlready: "{{by}} ya había marcado {{name}} como vendido. Lo que usted escribió se guardó en esa venta.",
   saleSaved: "Venta guardada: {{name}}.",
   backSaved: "De vuelta en el lote: {{name}}.",
   cancel: "Cancelar",

@@ -1,4 +1,5 @@
 /** One vehicle in the staff list: picture, name, price field, days, leads, views, and the sale form below. */
+import type { ReactNode } from "react";
 import { formatMediumDate } from "~/i18n/format-date";
 import { formatDollars } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
@@ -28,8 +29,8 @@ export const CAR_COLUMNS =
 
 export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
   const { t, locale } = useText("staffVehicles");
-  const { id, name, isSold, daysHere, leadCount, viewCount } = row;
-  const reserved = useReservation(row);
+  const { id, name, isSold, daysHere } = row;
+  const [reserved, priceDoubt] = [useReservation(row), usePriceDoubt(row)];
   const rowAction = formatRowAction(action, id);
   return (
     <li
@@ -53,7 +54,7 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
         <div className="hidden text-facts text-muted lg:block">
           {reserved ? <p className="font-semibold">{reserved}</p> : null}
           <p>
-            <Remarks row={row} />
+            <Remarks row={row} priceDoubt={priceDoubt} />
           </p>
         </div>
       </div>
@@ -72,6 +73,7 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
             action={rowAction}
             writerId={list.writerId}
             answer={answer?.price}
+            savedAtMs={findSavedPrice(list, id)}
           />
         )}
         <a
@@ -87,28 +89,18 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
           <DaysTag days={daysHere} />
         </span>
       )}
-      <p
-        className={`${isSold ? "col-start-2" : "col-span-full"} flex flex-wrap items-center gap-x-4 text-facts text-muted empty:hidden lg:col-[3/-1] xl:contents`}
-      >
-        {isSold && (row.sale || list.show !== "sold") ? (
-          <SoldOn row={row} isInFolder={list.show === "sold"} />
-        ) : null}
-        {leadCount > 0 ? (
-          <span className="xl:col-start-5 xl:text-right">{t("leads", { count: leadCount })}</span>
-        ) : null}
-        {viewCount > 0 ? (
-          <span className="xl:col-start-6 xl:text-right" title={t("viewsRecent", { count: viewCount })}>
-            {t("views", { count: viewCount })}
-          </span>
-        ) : null}
+      <Counts row={row} isInFolder={list.show === "sold"}>
         {reserved ? <b className="basis-full lg:hidden">{reserved}</b> : null}
-      </p>
+        {priceDoubt ? <span className="basis-full lg:hidden">{priceDoubt}</span> : null}
+      </Counts>
       {/* The row above it stays in view. */}
       <div
-        className={`col-span-full scroll-mt-34 py-2 target:block ${answer?.sale ? "" : "hidden"}`}
+        className={`col-span-full scroll-mt-34 py-2 target:block ${isSold ? "max-lg:scroll-mt-52" : ""} ${answer?.sale ? "" : "hidden"}`}
         id={`sold-${id}`}
       >
+        {/* A new key, so that a sale that was put back isn't what the next one begins with. */}
         <SaleForm
+          key={row.saleVersion}
           id={id}
           className="lg:grid-cols-4"
           action={`${rowAction}#sold-${id}`}
@@ -141,11 +133,52 @@ function useReservation({ isSold, hold, isMarkedPending }: ListRowData): string 
   return hold ? formatHold(hold) : isMarkedPending ? t("holds.pending") : null;
 }
 
+interface CountsProps {
+  readonly row: ListRowData;
+  /** Whether the folder of sold vehicles is shown. */
+  readonly isInFolder: boolean;
+  readonly children: ReactNode;
+}
+
+/** The sale, leads, and views. */
+function Counts({ row, isInFolder, children }: CountsProps) {
+  const { t } = useText("staffVehicles");
+  const { isSold, leadCount, viewCount } = row;
+  return (
+    <p
+      className={`${isSold ? "col-start-2" : "col-span-full"} flex flex-wrap items-center gap-x-4 text-facts text-muted empty:hidden lg:col-[3/-1] xl:contents`}
+    >
+      {isSold && (row.sale || !isInFolder) ? <SoldOn row={row} isInFolder={isInFolder} /> : null}
+      {leadCount > 0 ? (
+        <span className="xl:col-start-5 xl:text-right">{t("leads", { count: leadCount })}</span>
+      ) : null}
+      {viewCount > 0 ? (
+        <span className="xl:col-start-6 xl:text-right" title={t("viewsRecent", { count: viewCount })}>
+          {t("views", { count: viewCount })}
+        </span>
+      ) : null}
+      {children}
+    </p>
+  );
+}
+
+const findSavedPrice = ({ change }: VehicleListData, id: number) =>
+  change?.kind === "price" && change.id === id ? change.atMs : null;
+
+/** Returns null for a price that was entered in full, and for a sold vehicle. */
+function usePriceDoubt({ isSold, rawPrice, priceCents }: ListRowData): string | null {
+  const { t } = useText("staffVehicles");
+  if (isSold || rawPrice === null || priceCents === null) return null;
+  return t("warnings.multiplied", { raw: rawPrice, price: formatDollars(priceCents) });
+}
+
 /** Short labels; the vehicle's page explains them. */
 function Remarks({
-  row: { photoCount, vinProblem, rawPrice, titleBrand, lockedFields, isSold },
+  row: { photoCount, vinProblem, titleBrand, lockedFields, isSold },
+  priceDoubt,
 }: {
   row: ListRowData;
+  priceDoubt: string | null;
 }) {
   const { t } = useText("staffVehicles");
   const remarks = [
@@ -153,7 +186,7 @@ function Remarks({
     lockedFields.includes("price") ? t("priceYours") : null,
     titleBrand ? t(`titles.${titleBrand}`) : null,
     vinProblem && !isSold ? t("shows.bad-vin") : null,
-    rawPrice !== null && !isSold ? t("shows.multiplied") : null,
+    priceDoubt,
   ];
   return remarks.filter((remark) => remark !== null).join(" · ");
 }

@@ -12,11 +12,12 @@ export function ListChangeToast({ list }: { list: VehicleListData }) {
   const { change, show, searched, sort, page } = list;
   if (!change) return null;
   const action = localizePath(locale, "/staff/vehicles") + formatVehicleList({ show, searched, sort, page });
-  const { kind, id, name, was, now, sale } = change;
+  const { kind, id, name, was, now, sale, soldBy } = change;
   const priceText = now === null ? t("callForPrice") : formatDollars(Math.round(now * 100));
   const texts = {
     price: `${name}: ${priceText}`,
     sold: t("soldSaved", { name }),
+    "sold-already": soldBy ? t("soldAlready", { by: soldBy, name }) : t("saleSaved", { name }),
     sale: t("saleSaved", { name }),
     back: t("backSaved", { name }),
   };
@@ -27,7 +28,7 @@ export function ListChangeToast({ list }: { list: VehicleListData }) {
       undo={
         kind === "price" ? (
           <UndoPrice id={id} was={was} action={action} now={now} />
-        ) : kind === "sale" ? null : (
+        ) : kind === "sale" || kind === "sold-already" ? null : (
           <StaffForm draft={null} action={action} preventScrollReset>
             <input type="hidden" name="id" value={id} />
             {kind === "sold" ? <input type="hidden" name="sale" value={sale} /> : null}

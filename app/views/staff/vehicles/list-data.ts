@@ -33,8 +33,8 @@ export interface VehicleListData
   readonly today: string;
   /** User id of the signed-in staff member. */
   readonly writerId: string;
-  /** The latest change, with the vehicle's name. */
-  readonly change: (ListChange & { readonly name: string }) | null;
+  /** The latest change, with the vehicle's name and who marked it as sold. */
+  readonly change: (ListChange & { readonly name: string; readonly soldBy: string | null }) | null;
 }
 
 /** The response to a price or sale that wasn't saved. */
@@ -57,6 +57,8 @@ export interface SaleResult {
   readonly error?: Readonly<Record<string, string[] | null>>;
   readonly warning?: PriceWarning | null;
   readonly merge?: MergeAnswer;
+  /** Who marked the vehicle as sold before. */
+  readonly soldBy?: string | null;
 }
 
 export function createListRow(vehicle: ListedVehicle, now: Date, storageUrl: string): ListRowData {

@@ -1,5 +1,5 @@
 /** The price field in a row. Enter saves; asks first about a doubtful price, or one that someone else changed. */
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDollars } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import { useErrorText } from "~/ui/field";
@@ -16,6 +16,8 @@ interface RowPriceProps {
   readonly action: string;
   readonly writerId: string;
   readonly answer: RowAnswer["price"];
+  /** When this price was saved just now, in milliseconds since 1970. */
+  readonly savedAtMs: number | null;
 }
 
 export function RowPrice({
@@ -24,15 +26,19 @@ export function RowPrice({
   action,
   writerId,
   answer,
+  savedAtMs,
 }: RowPriceProps) {
   const { t } = useText("staffVehicles");
   const conflict = answer?.conflict ?? null;
   const stored = priceCents === null ? null : priceCents / 100;
   const before = conflict ? conflict.now : stored;
   const problem = useErrorText()(answer?.problem ?? undefined);
-  const keep = <KeepPrice price={before} back={`${list}#car-${id}`} />;
   const inputId = `price-${id}`;
-  const [isUnsaved, readField] = useUnsaved(answer?.typed ?? typedPrice, { typedPrice, stored });
+  const { input, isUnsaved, readInput } = usePriceInput(answer?.typed ?? typedPrice, {
+    typedPrice,
+    stored,
+    savedAtMs,
+  });
   return (
     <StaffForm
       draft={{ name: `price-${id}`, writerId }}
@@ -43,7 +49,7 @@ export function RowPrice({
       noValidate
       data-unsaved={isUnsaved || undefined}
       // Also of a draft that is filled in.
-      onInputCapture={readField}
+      onInputCapture={readInput}
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="before" value={before ?? ""} />
@@ -57,6 +63,7 @@ export function RowPrice({
           </span>
           <input
             className="text-input min-h-11 pl-6! max-[22em]:pr-1! font-semibold tabular-nums placeholder:font-normal fine:min-h-9"
+            ref={input}
             id={inputId}
             name="price"
             inputMode="decimal"
@@ -75,12 +82,32 @@ export function RowPrice({
           {problem}
         </p>
       ) : null}
-      {answer?.warning ? (
-        <PriceWarningNotice warning={answer.warning} typed={answer.typed} keep={keep} />
-      ) : null}
-      {conflict && answer ? <PriceConflict conflict={conflict} typed={answer.typed} keep={keep} /> : null}
+      {answer ? <Question answer={answer} stored={stored} back={`${list}#car-${id}`} /> : null}
     </StaffForm>
   );
+}
+
+interface QuestionProps {
+  readonly answer: NonNullable<RowAnswer["price"]>;
+  /** The present price in full US dollars; null for none. */
+  readonly stored: number | null;
+  /** The row's URL, which shows the present price. */
+  readonly back: string;
+}
+
+function Question({ answer: { warning, conflict, typed }, stored, back }: QuestionProps) {
+  if (conflict)
+    return (
+      <PriceConflict
+        conflict={conflict}
+        typed={typed}
+        keep={<KeepPrice price={conflict.now} back={back} />}
+      />
+    );
+  if (!warning) return null;
+  // “I meant” says the same.
+  const keep = warning.likelyDollars === stored ? null : <KeepPrice price={stored} back={back} />;
+  return <PriceWarningNotice warning={warning} typed={typed} keep={keep} />;
 }
 
 /** Shown while the field is edited, and as long as its price isn't saved. */
@@ -100,17 +127,29 @@ function SaveButton({ name, isUnsaved, isAsked }: { name: string; isUnsaved: boo
   );
 }
 
-/** Whether the field has another price than is stored, and what reads it again. */
-function useUnsaved(typed: string, { typedPrice, stored }: { typedPrice: string; stored: number | null }) {
+interface StoredPrice {
+  /** As the field shows it. */
+  readonly typedPrice: string;
+  /** In full US dollars; null for none. */
+  readonly stored: number | null;
+  readonly savedAtMs: number | null;
+}
+
+/** Knows whether the field has another price than is stored. */
+function usePriceInput(typed: string, { typedPrice, stored, savedAtMs }: StoredPrice) {
+  const input = useRef<HTMLInputElement>(null);
   const isOther = (text: string) =>
     text.trim() !== typedPrice && (parseTypedDollars(text) ?? text) !== stored;
   const [isUnsaved, setUnsaved] = useState(isOther(typed));
-  const readField = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    setUnsaved(isOther(`${new FormData(currentTarget).get("price")}`));
-  return [isUnsaved, readField] as const;
+  useEffect(() => {
+    if (savedAtMs === null || !input.current) return;
+    // Such as "149" for the price that was already stored.
+    input.current.value = typedPrice;
+    setUnsaved(false);
+  }, [savedAtMs, typedPrice]);
+  return { input, isUnsaved, readInput: () => setUnsaved(isOther(input.current?.value ?? "")) };
 }
 
-/** @param back the row's URL, which shows the current price */
 export function KeepPrice({ price, back }: { price: number | null; back: string }) {
   const formatPrice = usePriceFormat();
   const { t } = useText("staffVehicles");

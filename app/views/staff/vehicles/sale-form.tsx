@@ -53,8 +53,10 @@ export function SaleForm(props: SaleFormProps) {
   } = props;
   const { t } = useText(["staffVehicles", "staff"]);
   const typed = lastResult?.initialValue;
-  // Like the fields, this keeps its first value when the list changes below an open form.
-  const [known] = useState(createTypedSale({ price: priceCents && priceCents / 100, sale, hold }, today));
+  const now = createTypedSale({ price: priceCents && priceCents / 100, sale, hold }, today);
+  // Like the fields, this keeps its first values when the list changes below an open form, besides the asking price.
+  const [first] = useState(now);
+  const known = { ...first, soldPrice: now.soldPrice };
   const { seen = null, conflicts = [] } = lastResult?.merge ?? {};
   const people = listPeople(buyers, sale && { leadId: sale.leadId, lead: sale.buyer }, hold);
   const sources = SALE_SOURCES.map((key) => [key, t(`sources.${key}`)] as const);
@@ -74,7 +76,7 @@ export function SaleForm(props: SaleFormProps) {
       <input type="hidden" name="seen" value={JSON.stringify(seen ?? known)} />
       {sale ? <input type="hidden" name="recorded" /> : null}
       <div className="col-span-full empty:hidden">
-        <FormErrors form={{ errors: lastResult?.error?.[""] }} />
+        <FormErrors form={{ errors: lastResult?.error?.[""] }} values={{ by: lastResult?.soldBy }} />
         <StoredConflicts conflicts={conflicts} options={[...people, ...sources]} />
       </div>
       {/* First, so that it is in view together with the vehicle. */}
@@ -82,7 +84,13 @@ export function SaleForm(props: SaleFormProps) {
         <PriceWarningNotice warning={lastResult.warning} typed={getValue("soldPrice")} />
       ) : null}
       <SaleField {...describe("soldOn")} type="date" max={today} />
-      <SaleField {...describe("soldPrice")} inputMode="decimal" maxLength={20} autoComplete="off" />
+      <SaleField
+        {...describe("soldPrice")}
+        key={known.soldPrice}
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+      />
       <SaleChoice {...describe("source")} options={sources} />
       {people.length > 0 ? (
         <SaleChoice {...describe("buyer")} options={people} />

@@ -75,6 +75,8 @@ export interface VehicleFileData
   readonly savedSeconds: number | null;
   /** Whether only owners see what was saved. */
   readonly isSavedPrivately: boolean;
+  /** Who had recorded the sale before, when a form that didn't show it was saved. */
+  readonly soldBy: string | null;
   /** Whether it was just put back on the lot, which can be undone. */
   readonly isPutBack: boolean;
 }

@@ -6,12 +6,13 @@ import { Notice } from "~/views/staff/components/notice";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import type { VehicleFileData } from "~/views/staff/vehicles/vehicle-file.server";
 
-export function Notices({
-  file: { row, vinSays, savedSeconds, isSavedPrivately, isPutBack, isStale },
-}: {
-  file: VehicleFileData;
-}) {
-  const { t, locale } = useText("staffVehicles");
+interface FileProps {
+  readonly file: VehicleFileData;
+}
+
+export function Notices({ file }: FileProps) {
+  const { t } = useText("staffVehicles");
+  const { row, vinSays, isStale } = file;
   const { priceCents, rawPrice, vinProblem, isSold, isMarkedSold, isMarkedPending, photoCount } = row;
   const price = priceCents === null ? "" : formatDollars(priceCents);
   const warnings = [
@@ -29,24 +30,7 @@ export function Notices({
           <p>{t("refused.stale")}</p>
         </Notice>
       ) : null}
-      {savedSeconds === null ? null : (
-        <Notice tone="good" role="status">
-          <div className="flex flex-wrap items-center gap-x-4">
-            <p>{isSavedPrivately ? t("savedPrivately") : t("saved", { count: savedSeconds })}</p>
-            {isPutBack ? (
-              <StaffForm
-                draft={null}
-                reloadDocument
-                action={localizePath(locale, `/staff/vehicles/${row.id}`)}
-              >
-                <button className="link-button" type="submit" name="intent" value="resell">
-                  {t("undo")}
-                </button>
-              </StaffForm>
-            ) : null}
-          </div>
-        </Notice>
-      )}
+      <Saved file={file} />
       {warnings.length === 0 ? null : (
         <Notice tone="wait">
           <ul className="grid gap-1">
@@ -57,6 +41,26 @@ export function Notices({
         </Notice>
       )}
     </div>
+  );
+}
+
+function Saved({ file: { row, savedSeconds, isSavedPrivately, soldBy, isPutBack } }: FileProps) {
+  const { t, locale } = useText("staffVehicles");
+  if (savedSeconds === null) return null;
+  const text = isSavedPrivately ? t("savedPrivately") : t("saved", { count: savedSeconds });
+  return (
+    <Notice tone="good" role="status">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p>{soldBy ? t("soldAlready", { by: soldBy, name: row.name }) : text}</p>
+        {isPutBack ? (
+          <StaffForm draft={null} reloadDocument action={localizePath(locale, `/staff/vehicles/${row.id}`)}>
+            <button className="link-button" type="submit" name="intent" value="resell">
+              {t("undo")}
+            </button>
+          </StaffForm>
+        ) : null}
+      </div>
+    </Notice>
   );
 }
 
