@@ -27,6 +27,7 @@ export async function build(root: string): Promise<void> {
   const [sheets] = await Promise.all([compileSheets(root), runRemix(root, ["build"])]);
   await pruneBrowserManifest(root);
   await moveLicenses(root);
+  await dropImports(root);
   await buildShortAssets(root, sheets);
   await writeFile(path.join(root, "build", ".stamp"), await fingerprint(root));
 }
@@ -70,6 +71,18 @@ async function buildShortAssets(root: string, sheets: Assets["sheets"]): Promise
     await writeFile(renameFiles(file), renameFiles(shortenImports(url, short.rename(bundles[index] ?? ""))));
   }
   await writePageAssets(root, { ...assets, sheets: short.sheets });
+}
+
+async function dropImports(root: string): Promise<void> {
+  const { dropUnusedImports } = await import("./unused-imports");
+  const [folder, bundle] = [path.join(root, "public"), path.join(root, "build", "index.js")];
+  const files = await listBrowserFiles(root);
+  const read = async (file: string) =>
+    [`/${path.relative(folder, file)}`, await readFile(file, "utf8")] as const;
+  const scripts = new Map(await Promise.all(files.map(read)));
+  const dropped = dropUnusedImports(scripts, await readFile(bundle, "utf8"));
+  for (const [url, script] of dropped.scripts) await writeFile(path.join(folder, url), script);
+  await writeFile(bundle, dropped.server);
 }
 
 /** Makes the URLs of a script's imports relative to its own. */
