@@ -10,7 +10,7 @@ import { I18nContext } from "./i18n/use-text";
 const json = document.getElementById(HYDRATION_ELEMENT)?.textContent;
 if (json) void hydratePage(JSON.parse(json) as HydrationFacts);
 
-// Loaded with the first error, because most pages have none. A failure to load it is no other error: it would never end.
+// Loaded with the first error, because most pages have none. A failure to load it isn't reported, which would repeat without end.
 for (const type of ["error", "unhandledrejection"])
   addEventListener(type, (event) => {
     import("~/views/frame/report-errors").then(

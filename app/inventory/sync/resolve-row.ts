@@ -108,16 +108,28 @@ function resolveWritten(
 /** Returns "staff" for a lock on a different value, "undo" while the sheet repeats the undone value, or null if the field may change. */
 function findOverride(row: InventoryRow, vehicle: SheetVehicle, field: InventoryField, holds: Holds) {
   const isStaffs = row.lockedFields.includes(field) || isTypedField(row, field);
-  if (isStaffs && !isSameAsWritten(row, vehicle, field)) return "staff";
+  if (isStaffs && !isSameAsSheet(row, vehicle, field)) return "staff";
   const sheets = vehicle[field] ?? null;
   return field in holds && isSameValue(field, holds[field] as InventoryFieldValue, sheets) ? "undo" : null;
 }
 
-/** Compares texts with what staff and the sheet say beside a sale. */
-function isSameAsWritten(row: InventoryRow, vehicle: SheetVehicle, field: InventoryField): boolean {
+/** Compares the public values. If staff wrote a note beside a sale, which only staff see, it's compared, too. */
+function isSameAsSheet(row: InventoryRow, vehicle: SheetVehicle, field: InventoryField): boolean {
+  const sheets = vehicle[field] ?? null;
+  if (!isSameValue(field, row[field], sheets)) return false;
   const ours = { ...row, ...joinWritten(row, row.written) };
-  return isSameValue(field, ours[field], vehicle.written?.[field as TextField] ?? vehicle[field] ?? null);
+  const theirs = vehicle.written?.[field as TextField] ?? sheets;
+  return !hasOwnNote(row, field) || isSameValue(field, ours[field], theirs);
 }
+
+/** A field is locked for its note alone if the sheet's last known public value is the same. */
+const hasOwnNote = (
+  { isTyped, written, sheetValues, ...row }: InventoryRow,
+  field: InventoryField,
+): boolean =>
+  isTyped
+    ? field in written
+    : field in sheetValues && isSameValue(field, sheetValues[field] ?? null, row[field]);
 
 /** Staff don't type the quantity of a vehicle that they add. */
 const isTypedField = (row: InventoryRow, field: InventoryField) =>

@@ -1,5 +1,5 @@
 /** The price field in a row. Enter saves; asks first about a doubtful price, or one that someone else changed. */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatDollars } from "~/i18n/format-number";
 import { useText } from "~/i18n/use-text";
 import { useErrorText } from "~/ui/field";
@@ -96,14 +96,7 @@ interface QuestionProps {
 }
 
 function Question({ answer: { warning, conflict, typed }, stored, back }: QuestionProps) {
-  if (conflict)
-    return (
-      <PriceConflict
-        conflict={conflict}
-        typed={typed}
-        keep={<KeepPrice price={conflict.now} back={back} />}
-      />
-    );
+  if (conflict) return <PriceConflict conflict={conflict} typed={typed} back={back} />;
   if (!warning) return null;
   // “I meant” says the same.
   const keep = warning.likelyDollars === stored ? null : <KeepPrice price={stored} back={back} />;
@@ -150,7 +143,7 @@ function usePriceInput(typed: string, { typedPrice, stored, savedAtMs }: StoredP
   return { input, isUnsaved, readInput: () => setUnsaved(isOther(input.current?.value ?? "")) };
 }
 
-export function KeepPrice({ price, back }: { price: number | null; back: string }) {
+function KeepPrice({ price, back }: { price: number | null; back: string }) {
   const formatPrice = usePriceFormat();
   const { t } = useText("staffVehicles");
   return (
@@ -163,11 +156,11 @@ export function KeepPrice({ price, back }: { price: number | null; back: string 
 export function PriceConflict({
   conflict: { now, by },
   typed,
-  keep,
+  back,
 }: {
   readonly conflict: NonNullable<NonNullable<RowAnswer["price"]>["conflict"]>;
   readonly typed: string;
-  readonly keep: ReactNode;
+  readonly back: string;
 }) {
   const { t } = useText("staffVehicles");
   const formatPrice = usePriceFormat();
@@ -176,7 +169,7 @@ export function PriceConflict({
     <PriceQuestion>
       <p>{t("priceConflict", { by: by ?? t("sheetChanged"), now: formatPrice(now), typed: typedText })}</p>
       <p className="button-row">
-        {keep}
+        <KeepPrice price={now} back={back} />
         <button className="push-button" type="submit" name="intent" value="price">
           {t("saveMine", { price: typedText })}
         </button>

@@ -183,6 +183,21 @@ test("a note that staff wrote beside a hold of the sheet stays, until the sheet 
   const car = known({ ...note, lockedFields: ["product_name"], sheetValues: sheet_values });
   const same = sync(car, line("A1", "9000", "1", "2020 Kia Rio HOLD Ana"));
   expect([same.writes, same.changes, same.locked]).toEqual([[], [], []]);
+  const { written: _, ...deleted } = car;
+  expect(sync({ ...deleted, written: {} }, line("A1", "9000", "1", "2020 Kia Rio HOLD Ana")).writes).toEqual(
+    [],
+  );
+  // The sheet followed staff's public text, and says more.
+  const followed = sync(
+    { ...car, written: {}, sheetValues: { product_name: "2020 Kia Rio" } },
+    line("A1", "9000", "1", "2020 Kia Rio HOLD Ana"),
+  );
+  expect(followed.writes).toMatchObject([
+    { locked_fields: [], written_texts: { product_name: "2020 Kia Rio HOLD Ana" } },
+  ]);
+  const typed = known({ ...note, source: "hand", isTyped: true });
+  const adopted = sync(typed, line("A1", "9000", "1", "2020 Kia Rio HOLD"));
+  expect(adopted.writes).toMatchObject([{ locked_fields: ["product_name"], written_texts: note.written }]);
   const { writes } = sync(car, line("A1", "9000", "1", note.written.product_name));
   expect(writes).toMatchObject([{ locked_fields: [], sheet_values: {}, written_texts: note.written }]);
 });

@@ -8,7 +8,7 @@ import { parseVehicle } from "~/vehicles/parse-vehicle";
 import { Hold } from "~/views/staff/vehicles/panels/hold-form";
 import { VehiclePanels } from "~/views/staff/vehicles/panels/vehicle-panels";
 import { PriceWarningNotice } from "~/views/staff/vehicles/price-warning";
-import { KeepPrice, PriceConflict } from "~/views/staff/vehicles/row-price";
+import { PriceConflict } from "~/views/staff/vehicles/row-price";
 import { SaleForm } from "~/views/staff/vehicles/sale-form";
 import { VehicleConflicts } from "~/views/staff/vehicles/vehicle-conflicts";
 import { createVehicleRowData, readVin, toInventoryRecord } from "~/views/staff/vehicles/vehicle-data";
@@ -145,10 +145,8 @@ test("a hold says for whom and until when, and a sale from it has the buyer", ()
 });
 
 test("a price that another person changed is shown beside the typed one, both with commas", () => {
-  const keep = <KeepPrice price={17_900} back="/list#car-7" />;
   const conflict = { now: 17_900, by: "Ana" };
-  const view = <PriceConflict conflict={conflict} typed="$18200" keep={keep} />;
-  const { text, links } = render(view);
+  const { text, links } = render(<PriceConflict conflict={conflict} typed="$18200" back="/list#car-7" />);
   expect(text).toContain("Ana changed this price to $17,900. You typed $18,200.");
   expect(text).toContain("Keep $17,900");
   expect(text).toContain("Save $18,200");
