@@ -136,7 +136,10 @@ async function setPrice(submission: StaffSubmission) {
     reject(problem === "unavailable" ? 503 : 400, { problem: `staffVehicles:refused.${problem}` });
   const stored = await orFailure(context.vehicleEditor.findVehicle(id), context.log);
   if (typeof stored === "string") return refuse(stored);
-  if (stored && createVehicleRowData(stored, context.now()).isSold) return redirectStale(submission, id);
+  if (stored && createVehicleRowData(stored, context.now()).isSold) {
+    if (form.has("undo")) return redirectStale(submission, id);
+    return reject(409, { problem: "staffVehicles:refused.soldMeanwhile", soldBy: findSoldBy(stored) });
+  }
   if (price.kind === "unreadable") return reject(400, { problem: "staffVehicles:problems.price" });
   if (price.kind === "doubtful") return reject(400, { warning: price.warning });
   const { before, dollars } = price;

@@ -30,6 +30,8 @@ export interface ConfirmedPrice {
 const JUMP = 2;
 /** What few used cars cost, in US dollars: $189,000 is probably $18,900. */
 const HIGH = 100_000;
+/** What most used cars cost at most. */
+const USUAL = 60_000;
 
 /** US dollars; null for anything that is not a price. */
 export function parseTypedDollars(text: string): number | null {
@@ -91,9 +93,11 @@ function findLikely(dollars: number, before: number | null, isSmall: boolean): n
   const readings = [dollars / 10, dollars * 10, dollars / 100, dollars * 100, dollars / 1000, dollars * 1000];
   const near = readings.find((reading) => before !== null && isWithin(reading, before, JUMP));
   if (near !== undefined) return near;
-  // A small price without a plausible reading is in thousands.
-  if (isSmall) return dollars * 1000 >= MIN_FULL_PRICE_DOLLARS ? dollars * 1000 : null;
-  return before === null ? dollars / 10 : null;
+  const isInThousands = isSmall && dollars * 1000 <= USUAL;
+  if (before !== null && !isInThousands) return null;
+  // "16.9" is in thousands, "149" in hundreds.
+  const full = isInThousands ? dollars * 1000 : isSmall ? dollars * 100 : dollars / 10;
+  return full >= MIN_FULL_PRICE_DOLLARS ? full : null;
 }
 
 const isWithin = (dollars: number, before: number, factor: number) =>

@@ -313,7 +313,7 @@ test("a vehicle is sold, listed again, and a field returned to the sheet", async
 test.each([
   ["149", "14900", { reason: "sale", dollars: 149, likelyDollars: 14_900 }, "14900", 1_490_000],
   ["149", "14900", { reason: "sale", dollars: 149, likelyDollars: 14_900 }, "149", 14_900],
-  ["500", "", { reason: "sale", dollars: 500, likelyDollars: 500_000 }, "500", 50_000],
+  ["500", "", { reason: "sale", dollars: 500, likelyDollars: 50_000 }, "500", 50_000],
   ["60,000", "14900", { reason: "sale", dollars: 60_000, likelyDollars: null }, "60000", 6_000_000],
 ])("the sale price %s at %s is asked about", async (soldPrice, before, warning, reading, priceCents) => {
   const form = { ...SALE, soldPrice, before };
@@ -509,12 +509,15 @@ test("a price is changed in the list's row, and the same list reports it", async
   expect([pathname, Object.fromEntries(searchParams)]).toMatchObject(["/staff/vehicles", query]);
 });
 
-test("a car that was sold meanwhile takes no asking price: its page says that it changed", async () => {
-  const file = { ...FILE, quantity: 0 };
-  const path = "/staff/vehicles";
+test("a car that was sold meanwhile takes no asking price: its row says who sold it", async () => {
+  const edits = [{ id: 1, atIso: "2026-11-20T16:59:00Z", kind: "sold" as const, by: "Ana", fields: {} }];
+  const stored = { file: { ...FILE, quantity: 0, edits }, path: "/staff/vehicles" };
   const form = { id: "7", before: "18900", price: "17,900", intent: "price" };
-  const { location, asked } = await send(changeRow, form, { file, path });
-  expect([location, asked]).toEqual(["/staff/vehicles/7?stale=", []]);
+  const problem = "staffVehicles:refused.soldMeanwhile";
+  const data = { id: 7, price: { typed: "17,900", problem, soldBy: "Ana" } };
+  expect(await send(changeRow, form, stored)).toMatchObject({ status: 409, asked: [], data });
+  const undo = await send(changeRow, { ...form, undo: "" }, stored);
+  expect(undo).toMatchObject({ location: "/staff/vehicles/7?stale=", asked: [] });
 });
 
 const THEIRS = { price: 17_900, by: "Ana" };

@@ -17,7 +17,7 @@ export const staffVehicles = () => ({
     aged: "60+ days",
     "bad-vin": "Check VIN",
     multiplied: "Check price",
-    locked: "Edited by staff",
+    locked: "Edited",
     sold: "Sold",
     all: "All",
   },
@@ -150,6 +150,7 @@ export const staffVehicles = () => ({
     stale:
       "This vehicle changed in the meantime, so your change wasn't made. Check what it says now, then try again.",
     alreadySold: "{{by}} already marked this vehicle as sold. Nothing is saved yet: compare both values.",
+    soldMeanwhile: "{{by}} marked this vehicle as sold. {{price}} wasn't saved.",
     saleEnded: "Someone else put this vehicle back on the lot. Nothing is saved yet.",
     vin_taken: "Another vehicle has this VIN.",
     vin_fixed: "This vehicle comes from the sheet. Change its VIN there.",

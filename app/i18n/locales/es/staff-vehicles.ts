@@ -19,7 +19,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     aged: "60+ días",
     "bad-vin": "Revisar VIN",
     multiplied: "Revisar precio",
-    locked: "Editados por el personal",
+    locked: "Editados",
     sold: "Vendidos",
     all: "Todos",
   },
@@ -156,6 +156,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
       "Este vehículo cambió mientras tanto, así que su cambio no se hizo. Vea cómo quedó e intente de nuevo.",
     alreadySold:
       "{{by}} ya marcó este vehículo como vendido. Todavía no se guardó nada: compare los dos valores.",
+    soldMeanwhile: "{{by}} marcó este vehículo como vendido. {{price}} no se guardó.",
     saleEnded: "Otra persona devolvió este vehículo al lote. Todavía no se guardó nada.",
     vin_taken: "Otro vehículo tiene este VIN.",
     vin_fixed: "Este vehículo viene de la hoja de cálculo. Cambie su VIN allí.",

@@ -19,7 +19,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     aged: "60+ dias",
     "bad-vin": "Conferir VIN",
     multiplied: "Conferir preço",
-    locked: "Editados pela equipe",
+    locked: "Editados",
     sold: "Vendidos",
     all: "Todos",
   },
@@ -155,6 +155,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
     stale:
       "Este veículo mudou nesse meio-tempo, por isso a sua alteração não foi feita. Veja como ficou e tente de novo.",
     alreadySold: "{{by}} já marcou este veículo como vendido. Nada foi salvo ainda: compare os dois valores.",
+    soldMeanwhile: "{{by}} marcou este veículo como vendido. {{price}} não foi salvo.",
     saleEnded: "Outra pessoa recolocou este veículo à venda. Nada foi salvo ainda.",
     vin_taken: "Outro veículo tem este VIN.",
     vin_fixed: "Este veículo vem da planilha. Altere o VIN lá.",

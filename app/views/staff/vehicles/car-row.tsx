@@ -11,7 +11,7 @@ import { DaysTag } from "~/views/staff/components/days-tag";
 import { StaffForm } from "~/views/staff/forms/staff-form";
 import { useHoldText } from "./hold-text";
 import type { ListRowData, RowAnswer, VehicleListData } from "./list-data";
-import { RowPrice } from "./row-price";
+import { RowPrice, usePriceProblem } from "./row-price";
 import { SaleForm } from "./sale-form";
 
 interface CarRowProps {
@@ -63,7 +63,7 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
         className={`flex min-w-0 flex-wrap items-start gap-2 ${isSold ? "" : "has-[form:focus-within]:[&>a]:sr-only has-[form[data-unsaved]]:[&>a]:sr-only"}`}
       >
         {isSold ? (
-          <Sold row={row} action={action} />
+          <Sold row={row} action={action} answer={answer?.price} />
         ) : (
           // A new key, so that a saved price replaces what the field was left with.
           <RowPrice
@@ -191,15 +191,22 @@ function Remarks({
   return remarks.filter((remark) => remark !== null).join(" · ");
 }
 
-function Sold({ row, action }: { row: ListRowData; action: string }) {
+/** @param answer to a price that was typed before the sale */
+function Sold({ row, action, answer }: { row: ListRowData; action: string; answer: RowAnswer["price"] }) {
   const { t } = useText("staffVehicles");
+  const problem = usePriceProblem(answer);
   const { id, sale, saleVersion, priceCents, isMarkedSold } = row;
   const cents = sale ? sale.priceCents : priceCents;
   return (
     <>
-      <p className="flex-1 self-center font-semibold tabular-nums">
+      <p className="flex-1 self-center font-semibold tabular-nums magnified:basis-full">
         {cents === null ? null : formatDollars(cents)}
       </p>
+      {problem ? (
+        <p className="field-problem order-2 basis-full" role="alert">
+          {problem}
+        </p>
+      ) : null}
       {/* A vehicle with “sold” in its name is put back by editing the name. */}
       {isMarkedSold ? null : (
         <StaffForm

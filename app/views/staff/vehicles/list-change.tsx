@@ -27,7 +27,9 @@ export function ListChangeToast({ list }: { list: VehicleListData }) {
       key={change.atMs}
       undo={
         kind === "price" ? (
-          <UndoPrice id={id} was={was} action={action} now={now} />
+          was === now ? null : (
+            <UndoPrice id={id} was={was} action={action} now={now} />
+          )
         ) : kind === "sale" || kind === "sold-already" ? null : (
           <StaffForm draft={null} action={action} preventScrollReset>
             <input type="hidden" name="id" value={id} />

@@ -44,6 +44,8 @@ export interface RowAnswer {
     readonly typed: string;
     /** A translation key. */
     readonly problem: string | null;
+    /** Who marked the vehicle as sold, which is the problem; null for the sheet. */
+    readonly soldBy?: string | null;
     readonly warning: PriceWarning | null;
     /** The current price in full US dollars, and who set it; null for the sheet. */
     readonly conflict: { readonly now: number | null; readonly by: string | null } | null;

@@ -32,7 +32,7 @@ export function RowPrice({
   const conflict = answer?.conflict ?? null;
   const stored = priceCents === null ? null : priceCents / 100;
   const before = conflict ? conflict.now : stored;
-  const problem = useErrorText()(answer?.problem ?? undefined);
+  const problem = usePriceProblem(answer);
   const inputId = `price-${id}`;
   const { input, isUnsaved, readInput } = usePriceInput(answer?.typed ?? typedPrice, {
     typedPrice,
@@ -53,11 +53,11 @@ export function RowPrice({
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="before" value={before ?? ""} />
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 magnified:flex-wrap">
         <label className="sr-only" htmlFor={inputId}>
           {t("priceOf", { name })}
         </label>
-        <span className="relative flex min-w-0 flex-1 items-center">
+        <span className="relative flex min-w-0 flex-1 items-center magnified:basis-full">
           <span className="absolute left-2.5 text-muted" aria-hidden="true">
             $
           </span>
@@ -87,6 +87,17 @@ export function RowPrice({
   );
 }
 
+/** Returns why a price wasn't saved; undefined if there is a question about it, or it was. */
+export function usePriceProblem(answer: RowAnswer["price"]): string | undefined {
+  const { t } = useText("staffVehicles");
+  const [getText, formatPrice] = [useErrorText(), usePriceFormat()];
+  if (!answer?.problem) return;
+  const { problem, soldBy, typed } = answer;
+  const dollars = parseTypedDollars(typed);
+  const price = dollars === null && typed.trim() ? typed : formatPrice(dollars);
+  return getText(problem, { by: soldBy ?? t("sheetChanged"), price });
+}
+
 interface QuestionProps {
   readonly answer: NonNullable<RowAnswer["price"]>;
   /** The present price in full US dollars; null for none. */
@@ -98,8 +109,8 @@ interface QuestionProps {
 function Question({ answer: { warning, conflict, typed }, stored, back }: QuestionProps) {
   if (conflict) return <PriceConflict conflict={conflict} typed={typed} back={back} />;
   if (!warning) return null;
-  // “I meant” says the same.
-  const keep = warning.likelyDollars === stored ? null : <KeepPrice price={stored} back={back} />;
+  const isOffered = stored !== null && stored !== warning.likelyDollars;
+  const keep = isOffered ? <KeepPrice price={stored} back={back} /> : null;
   return <PriceWarningNotice warning={warning} typed={typed} keep={keep} />;
 }
 

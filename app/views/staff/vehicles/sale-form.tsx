@@ -5,6 +5,7 @@ import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
 import { NEW_LEAD } from "~/leads/work/lead-contact";
 import { FieldFrame, FormErrors, useErrorText } from "~/ui/field";
+import { useFocusOnError } from "~/ui/use-form";
 import { SALE_SOURCES } from "~/vehicles/buyer-source";
 import type { VehicleWithSale } from "~/vehicles/editor/vehicle-editor";
 import { createTypedSale, type TypedSale } from "~/vehicles/editor/vehicle-sale";
@@ -57,6 +58,7 @@ export function SaleForm(props: SaleFormProps) {
   // Like the fields, this keeps its first values when the list changes below an open form, besides the asking price.
   const [first] = useState(now);
   const known = { ...first, soldPrice: now.soldPrice };
+  const form = useFocusOnError(findInvalid(lastResult));
   const { seen = null, conflicts = [] } = lastResult?.merge ?? {};
   const people = listPeople(buyers, sale && { leadId: sale.leadId, lead: sale.buyer }, hold);
   const sources = SALE_SOURCES.map((key) => [key, t(`sources.${key}`)] as const);
@@ -66,6 +68,7 @@ export function SaleForm(props: SaleFormProps) {
     <StaffForm
       draft={{ name: `sale-${id}`, writerId }}
       reloadDocument
+      formRef={form}
       action={action}
       className={`${FIELD_ROW} grid-cols-2 magnified:grid-cols-1 ${className}`}
       noValidate
@@ -75,7 +78,7 @@ export function SaleForm(props: SaleFormProps) {
       <input type="hidden" name="before" value={priceCents === null ? "" : priceCents / 100} />
       <input type="hidden" name="seen" value={JSON.stringify(seen ?? known)} />
       {sale ? <input type="hidden" name="recorded" /> : null}
-      <div className="col-span-full empty:hidden">
+      <div className="col-span-full grid gap-2 empty:hidden">
         <FormErrors form={{ errors: lastResult?.error?.[""] }} values={{ by: lastResult?.soldBy }} />
         <StoredConflicts conflicts={conflicts} options={[...people, ...sources]} />
       </div>
@@ -110,6 +113,10 @@ export function SaleForm(props: SaleFormProps) {
     </StaffForm>
   );
 }
+
+/** A problem of the whole form stays below the vehicle, to which the page opens. */
+const findInvalid = (result: SaleResult | undefined) =>
+  Object.keys(result?.error ?? {}).some((name) => name !== "") ? result : undefined;
 
 /** Of a car without leads: who bought it can be added. */
 function NoBuyer({ vin }: { vin: string }) {

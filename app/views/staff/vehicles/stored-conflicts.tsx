@@ -8,13 +8,18 @@ interface StoredConflictsProps extends Pick<MergeAnswer, "conflicts"> {
   readonly options: readonly (readonly [value: string, name: string])[];
 }
 
+/** Fields in US dollars. */
+const AMOUNTS = ["soldPrice", "deposit", "cost"];
+
 /** Both values of each; nothing without any. */
 export function StoredConflicts({ conflicts, options }: StoredConflictsProps) {
   const { t, locale } = useText(["staffVehicles", "staff"]);
-  const show = (text: string) =>
-    /^\d{4}-\d\d-\d\d$/.test(text)
-      ? formatDate(locale, `${text}T12:00:00Z`)
-      : (options.find(([value]) => value === text)?.[1] ?? text) || t("staff:conflict.empty");
+  const show = (field: string, text: string) => {
+    if (text === "") return t("staff:conflict.empty");
+    if (AMOUNTS.includes(field)) return `$${text}`;
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(locale, `${text}T12:00:00Z`);
+    return options.find(([value]) => value === text)?.[1] ?? text;
+  };
   if (conflicts.length === 0) return null;
   return (
     <>
@@ -23,9 +28,9 @@ export function StoredConflicts({ conflicts, options }: StoredConflictsProps) {
           <input type="hidden" name="conflict" value={field} />
           <b>{t(`fields.${field as "buyer"}`)}</b>
           <br />
-          {t("staff:conflict.theirs")}: {show(theirs)}
+          {t("staff:conflict.theirs")}: {show(field, theirs)}
           <br />
-          {t("staff:conflict.mine")}: {show(mine)}
+          {t("staff:conflict.mine")}: {show(field, mine)}
         </p>
       ))}
     </>

@@ -95,7 +95,7 @@ function Search({ list: { show, searched, sort } }: ListProps) {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);
   return (
-    <search>
+    <search className="lg:ml-auto">
       <form
         className="flex gap-2 px-gutter py-2 magnified:flex-col"
         action={localizePath(locale, "/staff/vehicles")}
@@ -105,7 +105,7 @@ function Search({ list: { show, searched, sort } }: ListProps) {
           {t("search.label")}
         </label>
         <input
-          className={`${control} min-w-0 flex-1 px-2 lg:w-64 lg:flex-none`}
+          className={`${control} min-w-0 flex-1 px-2 lg:w-40 lg:flex-none 2xl:w-64`}
           type="search"
           id="q"
           name="q"
