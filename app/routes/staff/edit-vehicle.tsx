@@ -24,7 +24,7 @@ import {
 import { orFailure, type StaffSubmission, staffAction, staffLoader } from "~/staff/staff-route";
 import { isLately } from "~/vehicles/editor/editor-list";
 import { respellName } from "~/vehicles/editor/respell-name.server";
-import { endSale, findSoldBy, hasShownSale, saveSale } from "~/vehicles/editor/save-sale";
+import { endSale, findSoldBy, hasShownSale, restoreSale, saveSale } from "~/vehicles/editor/save-sale";
 import { SYNCED_FIELDS } from "~/vehicles/editor/synced-fields";
 import { createVehicleSchema, mergeVehicleForm, readSeenVehicle } from "~/vehicles/editor/vehicle-form";
 import { createTypedHold, mergeHoldForm, type VehicleHold } from "~/vehicles/editor/vehicle-hold";
@@ -178,7 +178,7 @@ async function unsell(submission: StaffSubmission) {
 async function resell(submission: StaffSubmission) {
   const { params, context, member } = submission;
   const id = readId(params);
-  const isSold = await context.vehicleEditor.resell(id, member.userId);
+  const isSold = await restoreSale(id, { vehicleEditor: context.vehicleEditor, member });
   return isSold === null ? redirectStale(submission, id) : showChange(submission, "resell", isSold);
 }
 

@@ -24,7 +24,7 @@ import {
   type VehicleListAddress,
 } from "~/vehicles/editor/editor-list";
 import { readRowPrice } from "~/vehicles/editor/row-price";
-import { endSale, findSoldBy, saveSale } from "~/vehicles/editor/save-sale";
+import { endSale, findSoldBy, restoreSale, saveSale } from "~/vehicles/editor/save-sale";
 import { formatSaleVersion } from "~/vehicles/editor/vehicle-sale";
 import { listSearchWords } from "~/vehicles/search-words";
 import { submitOrKeep } from "~/views/staff/forms/keep-unsent";
@@ -191,7 +191,7 @@ async function resell(submission: StaffSubmission) {
   const { form, context, member } = submission;
   const id = getRowId(form);
   const { vehicleEditor } = context;
-  const isSold = await vehicleEditor.resell(id, member.userId);
+  const isSold = await restoreSale(id, { vehicleEditor, member });
   if (isSold === null) return redirectStale(submission, id);
   const found = isSold ? await vehicleEditor.findVehicle(id) : null;
   if (!found) throw data("vehicle", { status: 404 });

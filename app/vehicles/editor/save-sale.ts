@@ -4,7 +4,7 @@ import type { EditableVehicleFile, VehicleEditor } from "./vehicle-editor";
 import { formatSaleVersion, mergeSaleForm, type VehicleSale } from "./vehicle-sale";
 
 interface SaleContext {
-  readonly vehicleEditor: Pick<VehicleEditor, "findVehicle" | "sell" | "unsell">;
+  readonly vehicleEditor: Pick<VehicleEditor, "findVehicle" | "sell" | "unsell" | "resell">;
   readonly member: { readonly userId: string; readonly name: string };
   /** ISO 8601 date in Orlando. */
   readonly today: string;
@@ -67,21 +67,38 @@ function findSeller(found: EditableVehicleFile, form: FormData): string | null {
 }
 
 /** Returns the name of who marked the vehicle as sold. */
-export const findSoldBy = ({ edits }: Pick<EditableVehicleFile, "edits">): string | null =>
-  edits.find(({ kind }) => kind === "sold")?.by ?? null;
+export function findSoldBy(found: Pick<EditableVehicleFile, "edits">): string | null {
+  const last = findLastChange(found);
+  return last?.kind === "sold" ? last.by : null;
+}
+
+const findLastChange = ({ edits }: Pick<EditableVehicleFile, "edits">) =>
+  edits.find(({ kind }) => kind === "sold" || kind === "unsold");
 
 /** Whether the form showed the stored sale; older pages don't say. */
 export const hasShownSale = (form: FormData, stored: VehicleSale | null): boolean =>
   !form.has("sale") || form.get("sale") === formatSaleVersion(stored);
 
+type ChangeContext = Omit<SaleContext, "today">;
+
 /** Puts a vehicle back on sale. @returns false when there is no such vehicle, null when the form showed another sale than is stored */
-export async function endSale(
-  id: number,
-  form: FormData,
-  { vehicleEditor, member }: Omit<SaleContext, "today">,
-) {
+export async function endSale(id: number, form: FormData, context: ChangeContext) {
+  const { vehicleEditor, member } = context;
   const found = await vehicleEditor.findVehicle(id);
   if (!found) return false;
-  if (!hasShownSale(form, found.sale)) return null;
-  return vehicleEditor.unsell(id, found.sale, member.userId);
+  const isShown = hasShownSale(form, found.sale);
+  const isEnded = isShown ? await vehicleEditor.unsell(id, found.sale, member.userId) : null;
+  return isEnded ?? isRepeated(id, "unsold", context);
+}
+
+/** Undoes `endSale`. @returns false when there is no such vehicle, null when someone changed it in the meantime */
+export const restoreSale = async (id: number, context: ChangeContext) =>
+  (await context.vehicleEditor.resell(id, context.member.userId)) ?? isRepeated(id, "sold", context);
+
+/** A second press asks for what the first one did. Returns true if this person did it, else null. */
+async function isRepeated(id: number, kind: "sold" | "unsold", { vehicleEditor, member }: ChangeContext) {
+  const found = await vehicleEditor.findVehicle(id);
+  const last = found && findLastChange(found);
+  const isStill = found && (found.quantity === 1) === (kind === "unsold");
+  return isStill && last?.kind === kind && last.by === member.name ? true : null;
 }

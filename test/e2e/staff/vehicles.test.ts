@@ -206,6 +206,25 @@ test("a link within the page goes to its place, whatever such links were used be
     expect(await readPlace()).toBeGreaterThan(100);
   }));
 
+test("a question about a price doesn't move the list, and follows “Not sent” once there is a connection", () =>
+  visitPage(LIST, { ...SCREENS.desktop, cookie, expected: /400/ }, async (page) => {
+    const price = page.getByLabel("Price of 2019 MCI Coach");
+    await price.evaluate((field) => field.scrollIntoView({ block: "center" }));
+    const findTop = async () => Math.round((await price.boundingBox())?.y ?? 0);
+    const top = await findTop();
+    await page.context().setOffline(true);
+    await price.fill("149");
+    await price.press("Enter");
+    const unsent = page.getByRole("alert").getByText("Not sent");
+    await unsent.waitFor();
+    await page.context().setOffline(false);
+    await price.press("Enter");
+    await page.getByRole("alert").getByText("Nothing is saved yet.").waitFor();
+    expect(await unsent.count()).toBe(0);
+    // The row's fields are at its top now.
+    expect(Math.abs((await findTop()) - top)).toBeLessThan(10);
+  }));
+
 test("a question about a price in the lowest row isn't hidden by the menu", () =>
   visitPage(LIST, { ...SCREENS.phone, cookie, expected: /40\d/ }, async (page) => {
     const price = page.getByLabel("Price of 2019 MCI Coach");

@@ -394,6 +394,26 @@ test.each([
   expect(await send(task, { ...form, sale }, { ...stored, ...outcomes })).toMatchObject(stale);
 });
 
+test.each([
+  ["its page", change],
+  ["the list", changeRow],
+])("a second press of “Put back” or its undo on %s is answered like the first", async (_, task) => {
+  const press = (intent: string, kind: "sold" | "unsold", by: string) => {
+    const edits = [{ id: 1, atIso: "2026-11-20T16:59:00Z", kind, by, fields: {} }];
+    const file = { ...FILE, edits, quantity: kind === "sold" ? 0 : 1 };
+    const form = { id: "7", intent, sale: formatSaleVersion(STORED_SALE) };
+    return send(task, form, { file, unsellOutcome: null });
+  };
+  for (const [intent, kind] of [
+    ["unsell", "unsold"],
+    ["resell", "sold"],
+  ] as const) {
+    expect((await press(intent, kind, SALES.name)).location).toMatch(/saved=/);
+    expect((await press(intent, kind, "Ana")).location).toBe("/staff/vehicles/7?stale=");
+  }
+  expect((await press("unsell", "sold", SALES.name)).location).toBe("/staff/vehicles/7?stale=");
+});
+
 const HOLD = { intent: "hold", who: " Maria  (407) 555-0199 ", until: "2026-11-25", deposit: "500" };
 
 test("a vehicle is put on hold, its hold is extended from Today, and released", async () => {

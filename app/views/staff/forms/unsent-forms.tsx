@@ -30,6 +30,7 @@ export function UnsentForms() {
     // The color of the header or menu, because red is unreadable on it.
     <p
       key={unsent.number}
+      ref={show}
       className={unsent.place.closest("header, nav") ? "text-sm/snug" : "field-problem"}
       role="alert"
     >
@@ -38,6 +39,9 @@ export function UnsentForms() {
   );
   return createPortal(sentence, unsent.place);
 }
+
+/** The form may end below the menu. */
+const show = (sentence: HTMLElement | null) => sentence?.scrollIntoView({ block: "nearest" });
 
 /**
  * @param onUnsent receives where to say that a form was not sent, or null when one is being sent
@@ -51,7 +55,8 @@ function watchForms(onUnsent: (found: Omit<Unsent, "number"> | null) => void): (
     const form = findPostForm(event);
     // Of two presses, only the second one's answer would be shown.
     const isBeingSent = event.submitter?.ariaDisabled === "true";
-    if (!form || form.dataset.sendsItself !== undefined || (navigator.onLine && !isBeingSent)) return;
+    if (!form || form.dataset.sendsItself !== undefined) return;
+    if (navigator.onLine && !isBeingSent) return onUnsent(null);
     event.preventDefault();
     event.stopImmediatePropagation();
     if (!isBeingSent) onUnsent(report(form, event));

@@ -39,12 +39,19 @@ export function RowPrice({
     stored,
     savedAtMs,
   });
+  if (answer?.soldBy !== undefined)
+    return (
+      <p className="field-problem flex-1" role="alert">
+        {problem}
+      </p>
+    );
   return (
     <StaffForm
       draft={{ name: `price-${id}`, writerId }}
       className={`group grid min-w-0 flex-1 gap-2 magnified:basis-full ${answer ? "basis-full" : ""}`}
-      // Without script the page opens at this row again.
+      // Without script the page opens at this row again; with it, the page stays where it is.
       action={`${action}#car-${id}`}
+      onSubmit={({ currentTarget }) => currentTarget.setAttribute("action", action)}
       preventScrollReset
       noValidate
       data-unsaved={isUnsaved || undefined}

@@ -160,7 +160,10 @@ function Rows({ list, answer }: ListProps & Pick<PageProps, "answer">) {
             {t("inAll", { found: formatNumber(list.totalInAll) })}
           </a>
         ) : searched ? (
-          <a className="push-button" href={localizePath(locale, "/staff/vehicles")}>
+          <a
+            className="push-button"
+            href={localizePath(locale, "/staff/vehicles") + formatVehicleList({ show: "all" })}
+          >
             {t("all")}
           </a>
         ) : null}
