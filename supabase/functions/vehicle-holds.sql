@@ -15,7 +15,7 @@ $$;
 
 -- Puts a vehicle on hold, changes its hold, or ends it (p_hold is null). p_hold: { who, leadId, until, depositCents }; only `until` is
 -- required. The history doesn't name the person. Returns 'saved'; 'unknown' without such a vehicle; 'conflict' for a sold one, and when
--- the hold isn't the one of p_seen anymore: its version, '' for none, null for any.
+-- the hold isn't the one of p_seen anymore: its version, '' for none, null for any. Ending none is 'saved', as after a second press.
 create or replace function public.hold_vehicle(p_actor uuid, p_id bigint, p_seen text, p_hold jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -29,6 +29,9 @@ begin
     return 'unknown';
   end if;
   select * into v_before from public.vehicle_holds h where h.vehicle_id = p_id;
+  if p_hold is null and v_before.vehicle_id is null then
+    return 'saved';
+  end if;
   if p_seen <> coalesce(v_before.at::text, '') then
     return 'conflict';
   end if;

@@ -55,17 +55,28 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-async function add({ form, params, context, member: { userId } }: StaffSubmission) {
+async function add({ form, params, context, member }: StaffSubmission) {
   const { submission, values, warning } = parseVehicleForm(form);
   const reject = (status: number, refusal: string | null, more: NewVehicleResult = {}) =>
     rejectForm(submission, status, refusal && `staffVehicles:refused.${refusal}`, more);
   if (!values) return reject(400, null, { warning });
-  const added = await orFailure(context.vehicleEditor.add(values, userId), context.log);
+  const added = await orFailure(context.vehicleEditor.add(values, member.userId), context.log);
   if (typeof added === "string") return reject(added === "unavailable" ? 503 : 400, added);
-  if (added.outcome !== "saved") return reject(409, "vin_taken", { otherId: added.id });
-  context.log("vehicleAdded", { id: added.id, by: userId });
+  if (added.outcome === "saved") context.log("vehicleAdded", { id: added.id, by: member.userId });
+  else if (!(await isJustAdded(added.id, context, member.name)))
+    return reject(409, "vin_taken", { otherId: added.id });
   const path = formatSavedVehiclePath(added.id, context.now());
   return redirect(localizePath(getRouteLocale(params), path), 303);
+}
+
+const SECOND_PRESS_MS = 60_000;
+
+/** Whether the form was sent twice. */
+async function isJustAdded(id: number, { vehicleEditor, now }: StaffSubmission["context"], by: string) {
+  const [edit] = (await vehicleEditor.findVehicle(id))?.edits ?? [];
+  return (
+    edit?.kind === "added" && edit.by === by && now().getTime() - Date.parse(edit.atIso) < SECOND_PRESS_MS
+  );
 }
 
 const takeOffer = (submission: StaffSubmission) =>

@@ -213,6 +213,17 @@ test("Enter adds a vehicle that has a name; before that it reads the VIN", async
   expect(asked).toEqual([["decode", "JTDKARFU0K3091234"]]);
 });
 
+test("a vehicle that was added twice by a second press is shown, not refused", async () => {
+  const addAfter = (by: string, atIso: string) => {
+    const edits = [{ id: 1, atIso, kind: "added" as const, by, fields: {} }];
+    const outcome = { outcome: "vin_taken", id: 7 };
+    return send(add, { ...COACH, intent: "save" }, { outcome, file: { ...FILE, edits } });
+  };
+  expect((await addAfter(SALES.name, "2026-11-20T16:59:58Z")).location).toBe(SAVED_PATH);
+  expect((await addAfter(SALES.name, "2026-11-20T16:00:00Z")).status).toBe(409);
+  expect((await addAfter("Ana", "2026-11-20T16:59:58Z")).status).toBe(409);
+});
+
 test("a VIN that another vehicle has isn't decoded: that vehicle is named", async () => {
   const { asked, data } = await send(add, { ...COACH, intent: "read-vin" });
   const error = { "": ["staffVehicles:refused.vin_taken"] };
