@@ -301,7 +301,10 @@ function showChange(submission: StaffSubmission, change: string, isKnown: boolea
   logChange(submission, change);
   const { params, context } = submission;
   const path = formatSavedVehiclePath(readId(params), context.now());
-  const more = { costs: PRIVATELY, unsell: PUT_BACK, "sold-already": SOLD_ALREADY }[change] ?? "";
+  const more =
+    { costs: PRIVATELY, unsell: PUT_BACK, "sold-already": SOLD_ALREADY, "sold-joined": SOLD_ALREADY }[
+      change
+    ] ?? "";
   return redirect(localizePath(getRouteLocale(params), path + more), 303);
 }
 

@@ -109,6 +109,7 @@ async function describeChange(change: ListChange, { vehicleEditor, now }: StaffR
     price: priceCents === cents,
     sold: isSold && change.sale === formatSaleVersion(vehicle.sale),
     "sold-already": isSold,
+    "sold-joined": isSold,
     sale: isSold && change.sale === formatSaleVersion(vehicle.sale),
     back: !isSold,
   };

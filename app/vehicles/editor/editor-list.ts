@@ -18,8 +18,11 @@ export interface VehicleListAddress {
 
 /** The latest change to a vehicle in the list, shown with an undo button. */
 export interface ListChange {
-  /** "sale": its record was corrected; "sold-already": another person had recorded it before. */
-  readonly kind: "price" | "sold" | "sold-already" | "sale" | "back";
+  /**
+   * "sale": its record was corrected; "sold-already": another person had recorded it before; "sold-joined": and what was entered is
+   * saved with it.
+   */
+  readonly kind: "price" | "sold" | "sold-already" | "sold-joined" | "sale" | "back";
   readonly id: number;
   /** For a price change, the previous and the saved price in full US dollars; null for none. */
   readonly was: number | null;
@@ -35,7 +38,14 @@ const LATELY_MS = 10 * 60_000;
 export const isLately = (savedMs: number | null, nowMs: number): savedMs is number =>
   savedMs !== null && nowMs - savedMs <= LATELY_MS;
 
-const CHANGES: readonly ListChange["kind"][] = ["price", "sold", "sold-already", "sale", "back"];
+const CHANGES: readonly ListChange["kind"][] = [
+  "price",
+  "sold",
+  "sold-already",
+  "sold-joined",
+  "sale",
+  "back",
+];
 
 /** Sold vehicles: latest first. Others: longest on the lot first. */
 const getFirstSort = (show: VehicleView): VehicleSort => (show === "sold" ? "newest" : "oldest");

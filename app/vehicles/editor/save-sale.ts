@@ -38,26 +38,30 @@ async function trySave(id: number, form: FormData, { vehicleEditor, member, toda
   const isSame = formatSaleVersion(sale) === formatSaleVersion(found.sale);
   const isKnown = isSame || (await vehicleEditor.sell(id, sale, member.userId, found.sale));
   if (isKnown === null) return { answer: refuse(503, "unavailable"), isRaced: true };
-  const change = nameChange({ before: found.sale, isSame, soldBy, saver: member.name });
+  const isKept = form.has("theirs");
+  const change = nameChange({ before: found.sale, isSame, isKept, soldBy, saver: member.name });
   return { answer: isKnown ? { sale, change } : null };
 }
 
 interface SavedSale {
   readonly before: VehicleSale | null;
   readonly isSame: boolean;
+  /** Whether the other person's values were chosen. */
+  readonly isKept: boolean;
   /** Who sold it after the form was shown. */
   readonly soldBy: string | null;
   readonly saver: string;
 }
 
 /**
- * "sold-already": another person had recorded the sale after the form was shown; "sale": a record was corrected; null: nothing was
- * changed. A form that is sent twice still answers "sold".
+ * After the form was shown, another person recorded the sale: "sold-already", or, with what this person changed, "sold-joined". "sale": a
+ * record was corrected; null: nothing was changed. A form that is sent twice still answers "sold".
  */
-function nameChange({ before, isSame, soldBy, saver }: SavedSale) {
+function nameChange({ before, isSame, isKept, soldBy, saver }: SavedSale) {
   if (before === null || (isSame && soldBy === saver)) return "sold" as const;
-  if (soldBy !== null && soldBy !== saver) return "sold-already" as const;
-  return isSame ? null : ("sale" as const);
+  const isOthers = soldBy !== null && soldBy !== saver;
+  if (isSame) return isOthers || isKept ? ("sold-already" as const) : null;
+  return isOthers ? ("sold-joined" as const) : ("sale" as const);
 }
 
 /** Returns who marked the vehicle as sold after the form was shown; null if nobody did, or it isn't known. */

@@ -591,11 +591,16 @@ test("a corrected sale isn't reported as a new one, whose undo puts the car back
   const form = { ...seen, id: "7", intent: "sell", nextId: "8", seen: JSON.stringify(seen), recorded: "" };
   const corrected = await send(changeRow, { ...form, soldPrice: "15,200" }, stored);
   expect(corrected.location).toMatch(/done=sale&.*#car-7$/);
-  // As with “Keep theirs”.
   expect(await send(changeRow, form, stored)).toMatchObject({
     asked: [],
     location: "/staff/vehicles?show=sold#car-7",
   });
+  const kept = await send(
+    changeRow,
+    { ...form, soldPrice: "15,200", theirs: "sale", conflict: "soldPrice" },
+    stored,
+  );
+  expect([kept.asked, kept.location]).toEqual([[], expect.stringMatching(/done=sold-already&/)]);
 });
 
 test("whoever sells a car from a page that showed it for sale is told who sold it; a form sent twice is one sale", async () => {
@@ -610,11 +615,14 @@ test("whoever sells a car from a page that showed it for sale is told who sold i
     asked: [],
     location: expect.stringMatching(/done=sold&.*#car-8$/),
   });
-  for (const more of [{}, { source: "walkIn" }]) {
+  for (const [more, done, writes] of [
+    [{}, "sold-already", 0],
+    [{ source: "walkIn" }, "sold-joined", 1],
+  ] as const) {
     const { location, asked } = await sellAfter("Ana", changeRow, more);
     expect([location, asked.length]).toEqual([
-      expect.stringContaining("done=sold-already&"),
-      Object.keys(more).length,
+      expect.stringMatching(new RegExp(`done=${done}&.*#car-8$`)),
+      writes,
     ]);
     expect((await sellAfter("Ana", change, more)).location).toBe(`${SAVED_PATH}&already=yes`);
   }

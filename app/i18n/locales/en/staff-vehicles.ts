@@ -250,7 +250,7 @@ export const staffVehicles = () => ({
   leftSheet: "Its row isn’t in the sheet anymore, so shoppers see it as sold.",
   soldText: "Shoppers will see it as sold. You can put it back.",
   soldSaved: "{{name}} is marked as sold.",
-  soldAlready: "{{by}} had already marked {{name}} as sold. What you entered is saved with that sale.",
+  soldAlready: "{{by}} had already marked {{name}} as sold.",
   saleSaved: "{{name}}: sale saved.",
   backSaved: "{{name}} is back on the lot.",
   cancel: "Cancel",

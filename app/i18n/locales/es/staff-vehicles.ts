@@ -273,7 +273,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   leftSheet: "Su fila ya no está en la hoja, por eso los clientes lo ven como vendido.",
   soldText: "Los clientes lo verán como vendido. Usted puede devolverlo al lote.",
   soldSaved: "Marcado como vendido: {{name}}.",
-  soldAlready: "{{by}} ya había marcado {{name}} como vendido. Lo que usted escribió se guardó en esa venta.",
+  soldAlready: "{{by}} ya había marcado {{name}} como vendido.",
   saleSaved: "Venta guardada: {{name}}.",
   backSaved: "De vuelta en el lote: {{name}}.",
   cancel: "Cancelar",

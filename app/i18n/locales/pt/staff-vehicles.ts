@@ -277,7 +277,7 @@ export const staffVehicles: Translation<typeof english> = () => ({
   leftSheet: "A linha dele não está mais na planilha, por isso os clientes o veem como vendido.",
   soldText: "Os clientes vão ver o veículo como vendido. Você pode recolocá-lo à venda.",
   soldSaved: "Marcado como vendido: {{name}}.",
-  soldAlready: "{{by}} já tinha marcado {{name}} como vendido. O que você digitou foi salvo nessa venda.",
+  soldAlready: "{{by}} já tinha marcado {{name}} como vendido.",
   saleSaved: "Venda salva: {{name}}.",
   backSaved: "Recolocado à venda: {{name}}.",
   cancel: "Cancelar",

@@ -31,7 +31,7 @@ export function UnsentForms() {
     <p
       key={unsent.number}
       ref={show}
-      className={unsent.place.closest("header, nav") ? "text-sm/snug" : "field-problem"}
+      className={unsent.place.closest("header, nav") ? "text-sm/snug" : "field-problem col-span-full"}
       role="alert"
     >
       {t(unsent.isKept ? "keptForms.kept" : "unsent")}

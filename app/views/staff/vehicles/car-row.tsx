@@ -58,32 +58,7 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
           </p>
         </div>
       </div>
-      {/* While the price is edited or isn't saved, it and Save have the room of the link beside them. */}
-      <div
-        className={`flex min-w-0 flex-wrap items-start gap-2 ${isSold ? "" : "has-[form:focus-within]:[&>a]:sr-only has-[form[data-unsaved]]:[&>a]:sr-only"}`}
-      >
-        {isSold ? (
-          <Sold row={row} action={action} answer={answer?.price} />
-        ) : (
-          // A new key, so that a saved price replaces what the field was left with.
-          <RowPrice
-            key={row.typedPrice}
-            row={row}
-            list={action}
-            action={rowAction}
-            writerId={list.writerId}
-            answer={answer?.price}
-            savedAtMs={findSavedPrice(list, id)}
-          />
-        )}
-        <a
-          className="push-button max-[22em]:px-1.5!"
-          href={`#sold-${id}`}
-          aria-label={t(isSold ? "saleOf" : "soldOf", { name })}
-        >
-          {t(isSold ? "saleShort" : "soldShort")}
-        </a>
-      </div>
+      <PriceAndSale row={row} list={list} action={action} answer={answer?.price} />
       {isSold ? null : (
         <span className="col-start-1 flex items-start max-lg:row-span-2 max-lg:row-start-1 max-lg:mt-16 magnified:mt-0 lg:col-start-2 lg:row-start-2 lg:self-end xl:col-auto xl:row-auto xl:self-auto">
           <DaysTag days={daysHere} />
@@ -122,6 +97,50 @@ export function CarRow({ row, nextId, list, action, answer }: CarRowProps) {
         </SaleForm>
       </div>
     </li>
+  );
+}
+
+interface PriceAndSaleProps extends Pick<CarRowProps, "row" | "list" | "action"> {
+  readonly answer: RowAnswer["price"];
+}
+
+/** The price, and the link to the sale's form. */
+function PriceAndSale({ row, list, action, answer }: PriceAndSaleProps) {
+  const { t } = useText("staffVehicles");
+  const problem = usePriceProblem(answer);
+  const { id, name, isSold } = row;
+  if (answer?.soldBy !== undefined && !isSold)
+    return (
+      <p className="field-problem" role="alert">
+        {problem}
+      </p>
+    );
+  // While the price is edited or isn't saved, it and Save have the room of the link beside them.
+  const edited = "has-[form:focus-within]:[&>a]:sr-only has-[form[data-unsaved]]:[&>a]:sr-only";
+  return (
+    <div className={`flex min-w-0 flex-wrap items-start gap-2 ${isSold ? "" : edited}`}>
+      {isSold ? (
+        <Sold row={row} action={action} problem={problem} />
+      ) : (
+        // A new key, so that a saved price replaces what the field was left with.
+        <RowPrice
+          key={row.typedPrice}
+          row={row}
+          list={action}
+          action={formatRowAction(action, id)}
+          writerId={list.writerId}
+          answer={answer}
+          savedAtMs={findSavedPrice(list, id)}
+        />
+      )}
+      <a
+        className="push-button max-[22em]:px-1.5!"
+        href={`#sold-${id}`}
+        aria-label={t(isSold ? "saleOf" : "soldOf", { name })}
+      >
+        {t(isSold ? "saleShort" : "soldShort")}
+      </a>
+    </div>
   );
 }
 
@@ -191,10 +210,13 @@ function Remarks({
   return remarks.filter((remark) => remark !== null).join(" · ");
 }
 
-/** @param answer to a price that was typed before the sale */
-function Sold({ row, action, answer }: { row: ListRowData; action: string; answer: RowAnswer["price"] }) {
+interface SoldProps extends Pick<CarRowProps, "row" | "action"> {
+  /** Of a price that was typed before the sale. */
+  readonly problem: string | undefined;
+}
+
+function Sold({ row, action, problem }: SoldProps) {
   const { t } = useText("staffVehicles");
-  const problem = usePriceProblem(answer);
   const { id, sale, saleVersion, priceCents, isMarkedSold } = row;
   const cents = sale ? sale.priceCents : priceCents;
   return (

@@ -14,10 +14,12 @@ export function ListChangeToast({ list }: { list: VehicleListData }) {
   const action = localizePath(locale, "/staff/vehicles") + formatVehicleList({ show, searched, sort, page });
   const { kind, id, name, was, now, sale, soldBy } = change;
   const priceText = now === null ? t("callForPrice") : formatDollars(Math.round(now * 100));
+  const already = soldBy ? t("soldAlready", { by: soldBy, name }) : t("soldSaved", { name });
   const texts = {
     price: `${name}: ${priceText}`,
     sold: t("soldSaved", { name }),
-    "sold-already": soldBy ? t("soldAlready", { by: soldBy, name }) : t("saleSaved", { name }),
+    "sold-already": already,
+    "sold-joined": `${already} ${t("saleSaved", { name })}`,
     sale: t("saleSaved", { name }),
     back: t("backSaved", { name }),
   };
@@ -30,7 +32,7 @@ export function ListChangeToast({ list }: { list: VehicleListData }) {
           was === now ? null : (
             <UndoPrice id={id} was={was} action={action} now={now} />
           )
-        ) : kind === "sale" || kind === "sold-already" ? null : (
+        ) : kind !== "sold" && kind !== "back" ? null : (
           <StaffForm draft={null} action={action} preventScrollReset>
             <input type="hidden" name="id" value={id} />
             {kind === "sold" ? <input type="hidden" name="sale" value={sale} /> : null}

@@ -39,12 +39,6 @@ export function RowPrice({
     stored,
     savedAtMs,
   });
-  if (answer?.soldBy !== undefined)
-    return (
-      <p className="field-problem flex-1" role="alert">
-        {problem}
-      </p>
-    );
   return (
     <StaffForm
       draft={{ name: `price-${id}`, writerId }}

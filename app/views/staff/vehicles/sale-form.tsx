@@ -125,7 +125,7 @@ function NoBuyer({ vin }: { vin: string }) {
     <p className="form-field">
       <b>{t("fields.buyer")}</b>
       <input type="hidden" name="buyer" />
-      <a className="push-button px-2!" href={localizePath(locale, `${NEW_LEAD}?vehicle=${vin}`)}>
+      <a className="push-button px-1! text-sm!" href={localizePath(locale, `${NEW_LEAD}?vehicle=${vin}`)}>
         {t("addLead")}
       </a>
     </p>

@@ -51,7 +51,10 @@ function Saved({ file: { row, savedSeconds, isSavedPrivately, soldBy, isPutBack 
   return (
     <Notice tone="good" role="status">
       <div className="flex flex-wrap items-center gap-x-4">
-        <p>{soldBy ? t("soldAlready", { by: soldBy, name: row.name }) : text}</p>
+        <p>
+          {soldBy ? `${t("soldAlready", { by: soldBy, name: row.name })} ` : null}
+          {text}
+        </p>
         {isPutBack ? (
           <StaffForm draft={null} reloadDocument action={localizePath(locale, `/staff/vehicles/${row.id}`)}>
             <button className="link-button" type="submit" name="intent" value="resell">
