@@ -223,6 +223,10 @@ test("a question about a price doesn't move the list, and follows “Not sent”
     expect(await unsent.count()).toBe(0);
     // The row's fields are at its top now.
     expect(Math.abs((await findTop()) - top)).toBeLessThan(10);
+    await price.fill("abc");
+    await price.press("Enter");
+    await page.getByRole("alert").getByText("Enter a price like").waitFor();
+    expect(await page.getByRole("link", { name: "Keep $18,900" }).isVisible()).toBe(true);
   }));
 
 test("a question about a price in the lowest row isn't hidden by the menu", () =>

@@ -257,7 +257,7 @@ function SoldOn({ row: { sale }, isInFolder }: { row: ListRowData; isInFolder: b
       <span className={`whitespace-nowrap xl:whitespace-normal ${isInFolder ? "xl:hidden" : ""}`}>
         {date ? t("saleLine", { date }) : t("sold")}
       </span>
-      {isInFolder && date ? <span className="max-xl:hidden">{date}</span> : null}
+      {isInFolder && date ? <span className="whitespace-nowrap max-xl:hidden">{date}</span> : null}
       {sale?.buyer ? <bdi className="xl:block">{sale.buyer}</bdi> : null}
     </span>
   );

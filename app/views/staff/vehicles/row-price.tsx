@@ -83,6 +83,11 @@ export function RowPrice({
           {problem}
         </p>
       ) : null}
+      {problem && stored !== null ? (
+        <p>
+          <KeepPrice price={stored} back={`${list}#car-${id}`} />
+        </p>
+      ) : null}
       {answer ? <Question answer={answer} stored={stored} back={`${list}#car-${id}`} /> : null}
     </StaffForm>
   );

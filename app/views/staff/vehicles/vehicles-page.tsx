@@ -1,5 +1,4 @@
 /** The staff list of vehicles: folders, search, order, and a row for each. */
-import { useEffect, useState } from "react";
 import { formatNumber } from "~/i18n/format-number";
 import { localizePath } from "~/i18n/locale-paths";
 import { useText } from "~/i18n/use-text";
@@ -92,8 +91,6 @@ function Shows({ list: { show, counts, total, searched, sort } }: ListProps) {
 function Search({ list: { show, searched, sort } }: ListProps) {
   const { t, locale } = useText("staffVehicles");
   const control = "text-input min-h-11 py-1 fine:min-h-9";
-  const [hasScript, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
   return (
     <search className="lg:ml-auto">
       <form
@@ -130,11 +127,9 @@ function Search({ list: { show, searched, sort } }: ListProps) {
             </option>
           ))}
         </select>
-        {hasScript ? null : (
-          <button className="push-button px-3" type="submit">
-            {t("go")}
-          </button>
-        )}
+        <button className="push-button px-3 scripted:hidden" type="submit">
+          {t("go")}
+        </button>
       </form>
     </search>
   );
