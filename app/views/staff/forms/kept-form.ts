@@ -101,12 +101,19 @@ export function keepForm(
 function beginNext(form: HTMLFormElement): void {
   const key = form.elements.namedItem("key");
   if (!(key instanceof HTMLInputElement)) return;
+  // The page of an answered form is filled in with what was typed. What the address fills in stays.
+  const given = new URLSearchParams(location.search);
+  for (const control of listControls(form))
+    if (isTextControl(control) && !given.has(control.name)) control.defaultValue = "";
   form.reset();
   // React resets the value of its own element.
   const next = key.cloneNode() as HTMLInputElement;
   next.value = crypto.randomUUID();
   key.replaceWith(next);
 }
+
+const isTextControl = ({ localName, type }: Control): boolean =>
+  localName === "textarea" || ["text", "tel", "email", "url"].includes(type);
 
 /** Presses the button that was pressed before. */
 function sendForm(form: HTMLFormElement, fields: string): void {
