@@ -81,7 +81,7 @@ export function resolveListed(
   return { write, locked, endedHolds, held: held.length };
 }
 
-/** Of a note beside a sale nothing is listed. */
+/** A difference in the note beside a sale alone isn't listed. */
 function listDifference(
   row: InventoryRow,
   field: InventoryField,
@@ -113,16 +113,16 @@ function findOverride(row: InventoryRow, vehicle: SheetVehicle, field: Inventory
   return field in holds && isSameValue(field, holds[field] as InventoryFieldValue, sheets) ? "undo" : null;
 }
 
-/** Compares the public values. If staff wrote a note beside a sale, which only staff see, it's compared, too. */
+/** Compares the public values, and the note beside a sale if staff wrote their own. */
 function isSameAsSheet(row: InventoryRow, vehicle: SheetVehicle, field: InventoryField): boolean {
   const sheets = vehicle[field] ?? null;
   if (!isSameValue(field, row[field], sheets)) return false;
+  if (!hasOwnNote(row, field)) return true;
   const ours = { ...row, ...joinWritten(row, row.written) };
-  const theirs = vehicle.written?.[field as TextField] ?? sheets;
-  return !hasOwnNote(row, field) || isSameValue(field, ours[field], theirs);
+  return isSameValue(field, ours[field], vehicle.written?.[field as TextField] ?? sheets);
 }
 
-/** A field is locked for its note alone if the sheet's last known public value is the same. */
+/** A lock is for the note alone if the sheet's last known public value is the same as ours. */
 const hasOwnNote = (
   { isTyped, written, sheetValues, ...row }: InventoryRow,
   field: InventoryField,
