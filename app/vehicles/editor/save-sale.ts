@@ -38,39 +38,38 @@ async function trySave(id: number, form: FormData, { vehicleEditor, member, toda
   const isSame = formatSaleVersion(sale) === formatSaleVersion(found.sale);
   const isKnown = isSame || (await vehicleEditor.sell(id, sale, member.userId, found.sale));
   if (isKnown === null) return { answer: refuse(503, "unavailable"), isRaced: true };
-  const isKept = form.has("theirs");
-  const change = nameChange({ before: found.sale, isSame, isKept, soldBy, saver: member.name });
+  const kept = form.has("theirs") ? findSoldBy(found) : null;
+  const seller = kept === member.name ? soldBy : (kept ?? soldBy);
+  const change = nameChange({ before: found.sale, isSame, seller, saver: member.name });
   return { answer: isKnown ? { sale, change } : null };
 }
 
 interface SavedSale {
   readonly before: VehicleSale | null;
   readonly isSame: boolean;
-  /** Whether the other person's values were chosen. */
-  readonly isKept: boolean;
-  /** Who sold it after the form was shown. */
-  readonly soldBy: string | null;
+  /** Name of the person who sold it after the form was shown, or whose sale was kept. */
+  readonly seller: string | null;
   readonly saver: string;
 }
 
 /**
- * After the form was shown, another person recorded the sale: "sold-already", or, with what this person changed, "sold-joined". "sale": a
- * record was corrected; null: nothing was changed. A form that is sent twice still answers "sold".
+ * Returns "sold-already" if another person had already sold the vehicle, "sold-joined" if this person's changes were added to that sale,
+ * "sale" for a corrected record, and null if nothing changed. A form that is sent twice still returns "sold".
  */
-function nameChange({ before, isSame, isKept, soldBy, saver }: SavedSale) {
-  if (before === null || (isSame && soldBy === saver)) return "sold" as const;
-  const isOthers = soldBy !== null && soldBy !== saver;
-  if (isSame) return isOthers || isKept ? ("sold-already" as const) : null;
-  return isOthers ? ("sold-joined" as const) : ("sale" as const);
+function nameChange({ before, isSame, seller, saver }: SavedSale) {
+  if (before === null || (isSame && seller === saver)) return "sold" as const;
+  if (seller !== null && seller !== saver)
+    return isSame ? ("sold-already" as const) : ("sold-joined" as const);
+  return isSame ? null : ("sale" as const);
 }
 
-/** Returns who marked the vehicle as sold after the form was shown; null if nobody did, or it isn't known. */
+/** Returns the name of the person who marked the vehicle as sold after the form was shown, or null if there is none. */
 function findSeller(found: EditableVehicleFile, form: FormData): string | null {
   const isLate = found.sale !== null && form.has("seen") && !form.has("recorded");
   return isLate ? findSoldBy(found) : null;
 }
 
-/** Returns the name of who marked the vehicle as sold. */
+/** Returns the name of the person who marked the vehicle as sold, or null if there is none. */
 export function findSoldBy(found: Pick<EditableVehicleFile, "edits">): string | null {
   const last = findLastChange(found);
   return last?.kind === "sold" ? last.by : null;
@@ -99,7 +98,7 @@ export async function endSale(id: number, form: FormData, context: ChangeContext
 export const restoreSale = async (id: number, context: ChangeContext) =>
   (await context.vehicleEditor.resell(id, context.member.userId)) ?? isRepeated(id, "sold", context);
 
-/** A second press asks for what the first one did. Returns true if this person did it, else null. */
+/** Returns true if the button was pressed twice: this person already made the change. Otherwise null. */
 async function isRepeated(id: number, kind: "sold" | "unsold", { vehicleEditor, member }: ChangeContext) {
   const found = await vehicleEditor.findVehicle(id);
   const last = found && findLastChange(found);

@@ -595,15 +595,18 @@ test("a corrected sale isn't reported as a new one, whose undo puts the car back
     asked: [],
     location: "/staff/vehicles?show=sold#car-7",
   });
-  const kept = await send(
-    changeRow,
-    { ...form, soldPrice: "15,200", theirs: "sale", conflict: "soldPrice" },
-    stored,
-  );
-  expect([kept.asked, kept.location]).toEqual([[], expect.stringMatching(/done=sold-already&/)]);
+  const keep = (by: string) => {
+    const edits = [{ id: 1, atIso: "2026-11-20T16:59:00Z", kind: "sold" as const, by, fields: {} }];
+    const kept = { ...form, soldPrice: "15,200", theirs: "sale", conflict: "soldPrice" };
+    return send(changeRow, kept, { ...stored, file: { ...stored.file, edits } });
+  };
+  const others = expect.stringMatching(/done=sold-already&/);
+  expect(await keep("Ana")).toMatchObject({ asked: [], location: others });
+  // Ana only corrected it.
+  expect(await keep(SALES.name)).toMatchObject({ asked: [], location: "/staff/vehicles?show=sold#car-7" });
 });
 
-test("whoever sells a car from a page that showed it for sale is told who sold it; a form sent twice is one sale", async () => {
+test("selling a car from an outdated page says who already sold it, and a form sent twice records one sale", async () => {
   const sold = { soldOn: "2026-11-20", priceCents: 1_590_000, source: null, leadId: null, buyer: null };
   const form = { ...UNSOLD, id: "7", intent: "sell", nextId: "8", seen: JSON.stringify(UNSOLD) };
   const sellAfter = (by: string, task: Parameters<typeof send>[0], more = {}) => {
