@@ -16,7 +16,7 @@ const getKey = ({ fields }: Pick<FormDraft, "fields">) => new URLSearchParams(fi
 
 const isSame = (one: FormDraft, other: FormDraft) => isForm(one, other) && getKey(one) === getKey(other);
 
-/** Whether its button was pressed, besides the one that only fills in the form. */
+/** Whether a button was pressed that does more than fill in the form. */
 export const isPressed = ({ fields }: Pick<FormDraft, "fields">): boolean =>
   ![null, "read-vin"].includes(new URLSearchParams(fields).get("intent"));
 

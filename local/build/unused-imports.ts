@@ -1,18 +1,18 @@
 /**
- * esbuild makes each script import every chunk with a module that its own modules import, also when nothing of it is used in the browser.
- * No module of the app has effects of its own ("sideEffects" in package.json), so such a chunk would only be loaded.
+ * Removes imports of chunks that a page doesn't use. esbuild adds one for every chunk that holds a module the page's code imports, even if
+ * tree shaking removed the code that used it. That is safe because importing a module of the app has no side effects ("sideEffects" in
+ * package.json).
  */
 
-/** A static import without a name. */
+/** A static import without bindings. */
 const UNNAMED = /\bimport"\/build\/[^"]+";/g;
 const NAMED = /\bfrom"(\/build\/[^"]+)"/g;
-/** A script with its chunks, in the manifests of browser and server. */
+/** A script and its chunks in the browser's and the server's manifest. */
 const MODULE = /(\bmodule"?: ?"([^"]+)", ?"?imports"?: ?\[)([^\]]*)\]/g;
 
 /**
- * Leaves out the imports of which nothing is used.
- * @param scripts the browser's, with the manifest, by URL path
- * @returns the scripts, and the server's bundle
+ * @param scripts the browser's scripts, including the manifest, by URL path
+ * @param server the server bundle, which has a manifest too
  */
 export function dropUnusedImports(scripts: ReadonlyMap<string, string>, server: string) {
   const short = new Map([...scripts].map(([url, script]) => [url, script.replace(UNNAMED, "")]));
@@ -28,7 +28,7 @@ export function dropUnusedImports(scripts: ReadonlyMap<string, string>, server: 
   };
 }
 
-/** Returns the URL paths of the chunks that a script uses, also through others. */
+/** Returns the URL paths of the chunks that a script uses directly or indirectly. */
 function listUsed(url: string, scripts: ReadonlyMap<string, string>, used = new Set<string>()): Set<string> {
   for (const [, chunk = ""] of (scripts.get(url) ?? "").matchAll(NAMED)) {
     if (used.has(chunk)) continue;

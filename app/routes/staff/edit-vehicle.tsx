@@ -296,16 +296,21 @@ async function remove({ request, form, params, context }: StaffSubmission) {
   return go(`/staff/vehicles?${DELETED}=${now().getTime()}`);
 }
 
+/** URL parameter of each change whose page says more than “Saved”. */
+const NOTICES: Readonly<Record<string, string>> = {
+  costs: PRIVATELY,
+  unsell: PUT_BACK,
+  "sold-already": SOLD_ALREADY,
+  "sold-joined": SOLD_ALREADY,
+};
+
 function showChange(submission: StaffSubmission, change: string, isKnown: boolean) {
   if (!isKnown) throw data("vehicle", { status: 404 });
   logChange(submission, change);
   const { params, context } = submission;
   const path = formatSavedVehiclePath(readId(params), context.now());
-  const more =
-    { costs: PRIVATELY, unsell: PUT_BACK, "sold-already": SOLD_ALREADY, "sold-joined": SOLD_ALREADY }[
-      change
-    ] ?? "";
-  return redirect(localizePath(getRouteLocale(params), path + more), 303);
+  const notice = NOTICES[change] ?? "";
+  return redirect(localizePath(getRouteLocale(params), path + notice), 303);
 }
 
 function logChange({ params, context, member }: StaffSubmission, change: string) {

@@ -128,7 +128,7 @@ export default function StaffVehicleNew() {
           stored={null}
           vinReport={
             <>
-              {/* Two cars that wait for a connection are told apart by it. */}
+              {/* Tells apart two cars that wait for a connection. */}
               <input type="hidden" name="key" value={formKey} />
               <ScanVin />
               {lastResult?.report ? <VinReportNotice report={lastResult.report} /> : null}

@@ -130,6 +130,7 @@ function PriceAndSale({ row, list, action, answer }: PriceAndSaleProps) {
           action={formatRowAction(action, id)}
           writerId={list.writerId}
           answer={answer}
+          problem={problem}
           savedAtMs={findSavedPrice(list, id)}
         />
       )}

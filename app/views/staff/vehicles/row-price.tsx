@@ -16,6 +16,8 @@ interface RowPriceProps {
   readonly action: string;
   readonly writerId: string;
   readonly answer: RowAnswer["price"];
+  /** Why the price wasn't saved. */
+  readonly problem: string | undefined;
   /** When this price was saved just now, in milliseconds since 1970. */
   readonly savedAtMs: number | null;
 }
@@ -26,13 +28,13 @@ export function RowPrice({
   action,
   writerId,
   answer,
+  problem,
   savedAtMs,
 }: RowPriceProps) {
   const { t } = useText("staffVehicles");
   const conflict = answer?.conflict ?? null;
   const stored = priceCents === null ? null : priceCents / 100;
   const before = conflict ? conflict.now : stored;
-  const problem = usePriceProblem(answer);
   const inputId = `price-${id}`;
   const { input, isUnsaved, readInput } = usePriceInput(answer?.typed ?? typedPrice, {
     typedPrice,
@@ -83,17 +85,12 @@ export function RowPrice({
           {problem}
         </p>
       ) : null}
-      {problem && stored !== null ? (
-        <p>
-          <KeepPrice price={stored} back={`${list}#car-${id}`} />
-        </p>
-      ) : null}
       {answer ? <Question answer={answer} stored={stored} back={`${list}#car-${id}`} /> : null}
     </StaffForm>
   );
 }
 
-/** Returns why a price wasn't saved; undefined if there is a question about it, or it was. */
+/** Returns why a price wasn't saved; undefined for a saved price and for a question about one. */
 export function usePriceProblem(answer: RowAnswer["price"]): string | undefined {
   const { t } = useText("staffVehicles");
   const [getText, formatPrice] = [useErrorText(), usePriceFormat()];
@@ -112,12 +109,12 @@ interface QuestionProps {
   readonly back: string;
 }
 
+/** The ways on from a price that wasn't saved. */
 function Question({ answer: { warning, conflict, typed }, stored, back }: QuestionProps) {
   if (conflict) return <PriceConflict conflict={conflict} typed={typed} back={back} />;
-  if (!warning) return null;
-  const isOffered = stored !== null && stored !== warning.likelyDollars;
+  const isOffered = stored !== null && stored !== warning?.likelyDollars;
   const keep = isOffered ? <KeepPrice price={stored} back={back} /> : null;
-  return <PriceWarningNotice warning={warning} typed={typed} keep={keep} />;
+  return warning ? <PriceWarningNotice warning={warning} typed={typed} keep={keep} /> : <p>{keep}</p>;
 }
 
 /** Shown while the field is edited, and as long as its price isn't saved. */
@@ -153,7 +150,7 @@ function usePriceInput(typed: string, { typedPrice, stored, savedAtMs }: StoredP
   const [isUnsaved, setUnsaved] = useState(isOther(typed));
   useEffect(() => {
     if (savedAtMs === null || !input.current) return;
-    // Such as "149" for the price that was already stored.
+    // It may have been typed in another way, such as "149".
     input.current.value = typedPrice;
     setUnsaved(false);
   }, [savedAtMs, typedPrice]);
